@@ -17,7 +17,7 @@ const aloneInScreens = [
   'web/matches/record/record-form.test.tsx',
   'web/platform/{lazy-part,toasts}.test.tsx',
 ]
-const aloneInWeb = ['web/displays/screen/showing.test.tsx']
+const aloneInWeb = ['web/displays/screen/paired-screen.test.tsx']
 
 const screens = {
   environment: 'happy-dom',

@@ -4,10 +4,10 @@ import type { RecordDialog } from '../matches/record-dialog.tsx'
  * Loads the record form with the files it needs to store a match offline.
  */
 export async function loadRecordDialog(): Promise<typeof RecordDialog> {
-  const [{ RecordDialog: Sheet }] = await Promise.all([
+  const [{ RecordDialog: LoadedDialog }] = await Promise.all([
     import('../matches/record-dialog.tsx'),
     import('../matches/duplicates/duplicate-question.tsx'),
     import('./shell/waiting-menu.tsx'),
   ])
-  return Sheet
+  return LoadedDialog
 }

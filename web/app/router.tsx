@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { ScreenError } from '../platform/error-boundary.tsx'
-import { nextPage } from '../platform/cache/next-page.ts'
+import { getNextPage } from '../platform/cache/next-page.ts'
 import { ScreenLoading } from './screen-loading.tsx'
 import { screens } from './screens.ts'
 import {
@@ -47,10 +47,10 @@ import { t } from './messages.ts'
 const root = createRootRoute({ component: Outlet })
 
 function skipWhenSignedIn({ search }: { search: { next?: string | undefined } }) {
-  if (currentUser() !== null) throw redirect({ href: nextPage(search.next), replace: true })
+  if (currentUser() !== null) throw redirect({ href: getNextPage(search.next), replace: true })
 }
 
-function signInRoute<const P extends '/' | '/auth/signin' | '/auth/login'>(path: P) {
+function createSignInRoute<const P extends '/' | '/auth/signin' | '/auth/login'>(path: P) {
   return createRoute({
     getParentRoute: () => root,
     path,
@@ -447,9 +447,9 @@ const unknown = createRoute({
 })
 
 const routeTree = root.addChildren([
-  signInRoute('/'),
-  signInRoute('/auth/signin'),
-  signInRoute('/auth/login'),
+  createSignInRoute('/'),
+  createSignInRoute('/auth/signin'),
+  createSignInRoute('/auth/login'),
   signUp,
   forgotPassword,
   resetPassword,

@@ -2,34 +2,34 @@ import { roles } from '#contract/players/accounts.ts'
 import { ranges, timeControls } from '#contract/ratings.ts'
 import { severities } from '#engine/audit/events.ts'
 import { sportIds } from '#engine/sports/types.ts'
-import { count, flag, oneOf, search, text } from '../platform/search-param.ts'
+import { pageNumber, flag, oneOf, createSearchReader, text } from '../platform/search-param.ts'
 
 const sport = oneOf(sportIds)
 
 // The parameters of each URL; anything else is dropped.
-export const shellSearch = search({ record: sport })
+export const shellSearch = createSearchReader({ record: sport })
 
-export const sheetSearch = search({ sport })
+export const sheetSearch = createSearchReader({ sport })
 
-export const signInSearch = search({ next: text(500) })
+export const signInSearch = createSearchReader({ next: text(500) })
 
-export const codeSearch = search({ code: text(40) })
+export const codeSearch = createSearchReader({ code: text(40) })
 
-export const tokenSearch = search({ token: text(200) })
+export const tokenSearch = createSearchReader({ token: text(200) })
 
-export const noticeSearch = search({ topic: text(20), tournament: text(64) })
+export const noticeSearch = createSearchReader({ topic: text(20), tournament: text(64) })
 
-export const eventsSearch = search({ page: count })
+export const eventsSearch = createSearchReader({ page: pageNumber })
 
-export const usersSearch = search({
+export const usersSearch = createSearchReader({
   q: text(),
   role: oneOf(roles),
   status: oneOf(['active', 'inactive', 'locked', 'waiting']),
   user: text(),
-  page: count,
+  page: pageNumber,
 })
 
-export const auditSearch = search({
+export const auditSearch = createSearchReader({
   q: text(),
   type: text(),
   severity: oneOf(severities),
@@ -37,29 +37,29 @@ export const auditSearch = search({
   account: text(),
   from: text(),
   to: text(),
-  page: count,
+  page: pageNumber,
 })
 
-export const leaderboardSearch = search({
+export const leaderboardSearch = createSearchReader({
   sport,
   format: oneOf(timeControls),
   range: oneOf(ranges),
   season: text(),
   q: text(),
-  page: count,
+  page: pageNumber,
   player: text(),
 })
 
-export const playersSearch = search({
+export const playersSearch = createSearchReader({
   create: flag,
   q: text(),
-  page: count,
+  page: pageNumber,
   retired: flag,
 })
 
-export const playerSearch = search({ sport, versus: text() })
+export const playerSearch = createSearchReader({ sport, versus: text() })
 
-export const tournamentsSearch = search({
+export const tournamentsSearch = createSearchReader({
   create: flag,
   sport,
   status: text(),
@@ -67,26 +67,27 @@ export const tournamentsSearch = search({
   player: text(),
   season: text(),
   q: text(),
-  page: count,
+  page: pageNumber,
 })
 
-export const groupsSearch = search({ create: flag, q: text(), page: count })
+export const groupsSearch = createSearchReader({ create: flag, q: text(), page: pageNumber })
 
-export const groupSearch = search({ tab: text(), sport, season: text() })
+export const groupSearch = createSearchReader({ tab: text(), sport, season: text() })
 
 /** Reads `?embed`, which has no value. */
-const embedParam = (value: unknown) => (value === undefined || value === false ? undefined : true)
+const readEmbedParam = (value: unknown) =>
+  value === undefined || value === false ? undefined : true
 
-export const tournamentSearch = search({
-  embed: embedParam,
+export const tournamentSearch = createSearchReader({
+  embed: readEmbedParam,
   tab: text(),
-  round: count,
+  round: pageNumber,
   by: oneOf(['board', 'name']),
   show: oneOf(['open', 'called', 'decided', 'mine', 'overdue']),
   q: text(),
 })
 
-export const tournamentPrintSearch = search({
+export const tournamentPrintSearch = createSearchReader({
   what: oneOf([
     'bracket',
     'pairings',
@@ -97,37 +98,37 @@ export const tournamentPrintSearch = search({
     'slips',
     'fixtures',
   ]),
-  round: count,
+  round: pageNumber,
   player: text(),
 })
 
-export const teamsSearch = search({
+export const teamsSearch = createSearchReader({
   create: flag,
   group: text(),
   sport,
   inactive: flag,
   q: text(),
-  page: count,
+  page: pageNumber,
 })
 
-export const teamSearch = search({ season: text() })
+export const teamSearch = createSearchReader({ season: text() })
 
-export const startSearch = search({
+export const startSearch = createSearchReader({
   sport,
   p1: text(),
   p2: text(),
   tournament: text(),
   match: text(),
   team: text(),
-  rubber: count,
+  rubber: pageNumber,
   table: text(30),
 })
 
-export const liveSearch = search({ sport })
+export const liveSearch = createSearchReader({ sport })
 
-export const watchSearch = search({ code: flag })
+export const watchSearch = createSearchReader({ code: flag })
 
-export const matchesSearch = search({
+export const matchesSearch = createSearchReader({
   sport,
   player: text(),
   tournament: text(),
@@ -135,21 +136,21 @@ export const matchesSearch = search({
   to: text(),
   voided: flag,
   match: text(),
-  page: count,
+  page: pageNumber,
 })
 
-export const displaySearch = search({ preview: text(64) })
+export const displaySearch = createSearchReader({ preview: text(64) })
 
-export const pairingSearch = search({ code: text(20) })
+export const pairingSearch = createSearchReader({ code: text(20) })
 
-export const embedSearch = search({ embed: embedParam })
+export const embedSearch = createSearchReader({ embed: readEmbedParam })
 
-export const publicSportSearch = search({ sport, embed: embedParam, match: text() })
+export const publicSportSearch = createSearchReader({ sport, embed: readEmbedParam, match: text() })
 
-export const overlaySearch = search({
+export const overlaySearch = createSearchReader({
   style: oneOf(['strip', 'bug']),
   sides: oneOf(['same', 'swap']),
   theme: oneOf(['dark', 'light']),
   /** Seconds by which a stream is delayed. */
-  delay: count,
+  delay: pageNumber,
 })

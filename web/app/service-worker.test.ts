@@ -11,13 +11,13 @@ beforeEach(() => {
   request.mockResolvedValue({ ok: true })
 })
 
-const pageAt = (path: string) => ({
+const createPage = (path: string) => ({
   url: `https://club.example${path}`,
   focus: vi.fn(async () => undefined),
   navigate: vi.fn(async () => undefined),
 })
 
-type Page = ReturnType<typeof pageAt>
+type Page = ReturnType<typeof createPage>
 
 /** Taps a notification in a browser with these pages. Returns the promise that the browser waits for. */
 async function tapNotification(pages: readonly Page[], action = '') {
@@ -48,15 +48,15 @@ async function tapNotification(pages: readonly Page[], action = '') {
 }
 
 test('opens a tapped notice in a page that is neither scoring nor a display', async () => {
-  const busy = [pageAt('/live/m1/score'), pageAt('/display?name=Hall')]
-  const free = pageAt('/live/m1')
+  const busy = [createPage('/live/m1/score'), createPage('/display?name=Hall')]
+  const free = createPage('/live/m1')
   await tapNotification([...busy, free])
   expect(free.navigate).toHaveBeenCalledWith('https://club.example/tournaments/t1')
   for (const page of busy) expect(page.navigate).not.toHaveBeenCalled()
 })
 
 test('opens a new page if every open page is scoring or a display', async () => {
-  await tapNotification([pageAt('/live/m1/score'), pageAt('/display')])
+  await tapNotification([createPage('/live/m1/score'), createPage('/display')])
   expect(openWindow).toHaveBeenCalledWith('https://club.example/tournaments/t1')
 })
 

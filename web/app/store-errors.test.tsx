@@ -53,13 +53,13 @@ const storeCodes = (Object.keys(clientErrorTable) as ClientErrorCode[]).filter(i
 const onClose = vi.fn()
 const group = someGroupPage()
 
-const open = async (element: ReactNode, at?: Parameters<typeof show>[1]) =>
+const open = async (element: ReactNode, options?: Parameters<typeof show>[1]) =>
   show(
     <>
       {element}
       <Toasts />
     </>,
-    at,
+    options,
   )
 const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))

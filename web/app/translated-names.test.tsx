@@ -4,7 +4,7 @@ import { getClub } from '#contract/club/club.ts'
 import { listSeasons } from '#contract/club/seasons.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { LatestResults } from '../accounts/sign-in/latest-results.tsx'
-import { boardName } from '../ratings/ripple-panel.tsx'
+import { getBoardName } from '../ratings/ripple-panel.tsx'
 import { answer } from '../testing/network.test-data.ts'
 import { someClub } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
@@ -36,6 +36,6 @@ test('translates the descriptions of the sports on the sign-in page', async () =
 })
 
 test('translates the sport in the name of a board', () => {
-  expect(boardName('darts')).toBe('Dardos')
-  expect(boardName('chess.blitz')).toContain('Ajedrez')
+  expect(getBoardName('darts')).toBe('Dardos')
+  expect(getBoardName('chess.blitz')).toContain('Ajedrez')
 })

@@ -9,7 +9,7 @@ import { toast } from '../platform/toasts/toast.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { listCurrencies, localCurrency } from '../ui/i18n/currencies.ts'
+import { listCurrencies, guessCurrency } from '../ui/i18n/currencies.ts'
 import classes from './fees.module.css'
 import { t } from './messages.ts'
 
@@ -29,7 +29,7 @@ export function checkAmount(typed: string, currency: string): string | undefined
 export function FeeDialog({ params, list, onClose }: Props) {
   const { fee } = list
   const [isRemoving, setRemoving] = useState(false)
-  const initialCurrency = list.currency ?? localCurrency(navigator.languages)
+  const initialCurrency = list.currency ?? guessCurrency(navigator.languages)
   const form = useForm(
     {
       amount: fee === null ? '' : formatDecimal(fee.amount, fee.currency),

@@ -13,7 +13,7 @@ import { listFeeLines, sumFeeLines, type Payment } from '#engine/fees/balances.t
 import { Toasts } from '../platform/toasts/toasts.tsx'
 import { answer, requestsTo } from '../testing/network.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
-import { localCurrency } from '../ui/i18n/currencies.ts'
+import { guessCurrency } from '../ui/i18n/currencies.ts'
 import { FeeNote } from './fee-note.tsx'
 import { FeesTab } from './fees-tab.tsx'
 
@@ -145,7 +145,7 @@ test.each([
   [['af'], 'ZAR'],
   [[], 'EUR'],
 ])('a first fee for readers of %j is in %s', (languages, currency) => {
-  expect(localCurrency(languages)).toBe(currency)
+  expect(guessCurrency(languages)).toBe(currency)
 })
 
 test('shows a player what they owe, with the link until they have paid', async () => {

@@ -13,7 +13,7 @@ import {
 } from '#contract/fees.ts'
 import { paymentMethods, type PaymentMethod } from '#engine/fees/balances.ts'
 import { formatMoney } from '#engine/fees/money.ts'
-import { call, fileUrl } from '../platform/api/api.ts'
+import { call, createFileUrl } from '../platform/api/api.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { QueryView } from '../platform/cache/query-view.tsx'
@@ -25,7 +25,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { Segmented } from '../ui/controls/segmented.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { csvQuery } from '../ui/i18n/csv-query.ts'
+import { createCsvQuery } from '../ui/i18n/csv-query.ts'
 import { formatDate, locale } from '../ui/i18n/locale.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/states/skeleton.tsx'
@@ -129,7 +129,7 @@ function FeeSummary({ params, fee, totals, onEdit }: FeeSummaryProps) {
             {t('remind')}
           </Button>
         )}
-        <a className={buttonClass()} href={fileUrl({ path }, csvQuery())} download="">
+        <a className={buttonClass()} href={createFileUrl({ path }, createCsvQuery())} download="">
           <Icon of={IconDownload} />
           {t('download')}
         </a>

@@ -1,5 +1,10 @@
 import { commonMessages } from '../ui/i18n/common-messages.ts'
-import { createMessages, showOf, type Translate, type Show } from '../ui/i18n/create-messages.ts'
+import {
+  createMessages,
+  createShow,
+  type Translate,
+  type Show,
+} from '../ui/i18n/create-messages.ts'
 
 const english = {
   ...commonMessages,
@@ -101,4 +106,4 @@ const english = {
 } as const
 
 export const t: Translate<typeof english> = createMessages('matches', english)
-export const show: Show<typeof english> = showOf('matches', english)
+export const show: Show<typeof english> = createShow('matches', english)

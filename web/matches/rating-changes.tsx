@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Delta } from '../ui/scores/delta.tsx'
 import text from '../ui/text.module.css'
 import classes from './rating-changes.module.css'
-import { boardName } from '../ratings/ripple-panel.tsx'
+import { getBoardName } from '../ratings/ripple-panel.tsx'
 import { sidePlayers } from './side-names.ts'
 import { t } from './messages.ts'
 
@@ -59,7 +59,7 @@ function Row({ change, match, showsBoard, showsExplanations }: RowProps) {
         <Avatar id={playerId} name={name} />
         <span className={classes.who}>
           <span className={text.trunc}>{name}</span>
-          {showsBoard && <span className={text.label}>{boardName(board)}</span>}
+          {showsBoard && <span className={text.label}>{getBoardName(board)}</span>}
         </span>
         <span className={text.num}>
           {Math.round(before)} → {Math.round(after)}
@@ -71,7 +71,7 @@ function Row({ change, match, showsBoard, showsExplanations }: RowProps) {
           kind="quiet"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={t('whyOf', { name, board: boardName(board) })}
+          aria-label={t('whyOf', { name, board: getBoardName(board) })}
           onClick={() => setOpen(!isOpen)}
         >
           {t('why')}

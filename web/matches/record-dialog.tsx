@@ -7,7 +7,7 @@ import { lazyPart } from '../platform/lazy-part.tsx'
 import { Dialog } from '../platform/dialogs/dialog.tsx'
 import type { RecordedMatch } from './waiting/send-waiting.ts'
 import { QueryView } from '../platform/cache/query-view.tsx'
-import { sportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
+import { getSportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { Skeleton } from '../ui/states/skeleton.tsx'
 import { matchToDraft } from './correction/match-to-draft.ts'
@@ -46,7 +46,7 @@ export function RecordDialog({ request, onClose }: Props) {
   return (
     <RecordForm
       key={requestKey(request)}
-      initial={initialValues(request, sportOrFirst(clubSports, lastSport))}
+      initial={initialValues(request, getSportOrFirst(clubSports, lastSport))}
       match={null}
       waitingKey={request.waitingKey}
       isSportFixed={sportId !== undefined || (draft !== undefined && isSportId(draft.sportId))}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
 import { handleNotice } from '../platform/notices/notices.ts'
-import { ringing } from '../platform/notices/ringing.ts'
+import { ringingCall } from '../platform/notices/ringing-call.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { CallAlert } from './call-alert.tsx'
 
@@ -24,15 +24,15 @@ const called: Notice = {
 
 test('dismisses a call without an answer while offline', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
-  ringing.set(called)
+  ringingCall.set(called)
   const { user } = await show(<CallAlert notice={called} />)
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(ringing.get()).toBeNull()
+  expect(ringingCall.get()).toBeNull()
 })
 
 test('a muted call is shown but does not ring', () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
-  ringing.set(null)
+  ringingCall.set(null)
   handleNotice({ notice: { ...called, rings: false } })
-  expect(ringing.get()).toBeNull()
+  expect(ringingCall.get()).toBeNull()
 })

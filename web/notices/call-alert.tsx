@@ -3,7 +3,7 @@ import { IconSpeakerphone, IconX } from '@tabler/icons-react'
 import { markNoticesDelivered, type Notice } from '#contract/notices.ts'
 import { call } from '../platform/api/api.ts'
 import { markNoticesSeen } from '../platform/notices/notices.ts'
-import { ringing } from '../platform/notices/ringing.ts'
+import { ringingCall } from '../platform/notices/ringing-call.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -24,7 +24,7 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
     // Shows the organiser that the call reached a device, even if no one has seen it yet.
     void call(markNoticesDelivered, { body: { ids: [notice.id] } }).catch(() => undefined)
   }, [notice.id])
-  const stopRinging = () => ringing.set(null)
+  const stopRinging = () => ringingCall.set(null)
   const dismiss = () => {
     stopRinging()
     void markNoticesSeen([notice.id]).catch(() => undefined)

@@ -2,30 +2,30 @@ import { useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'auto' | 'light' | 'dark'
 
-const key = 'color-scheme'
-const dark = matchMedia('(prefers-color-scheme: dark)')
+const storageKey = 'color-scheme'
+const darkQuery = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
-let chosen = read()
+let chosen = readChosen()
 
-function read(): ColorScheme {
-  const stored = document.documentElement.dataset['embed'] ?? localStorage.getItem(key)
+function readChosen(): ColorScheme {
+  const stored = document.documentElement.dataset['embed'] ?? localStorage.getItem(storageKey)
   return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 
 /** Returns the theme in effect: the user's choice, else the system's. */
-function effectiveScheme(): 'light' | 'dark' {
+function getEffectiveScheme(): 'light' | 'dark' {
   if (chosen !== 'auto') return chosen
-  return dark.matches ? 'dark' : 'light'
+  return darkQuery.matches ? 'dark' : 'light'
 }
 
 function apply() {
-  document.documentElement.setAttribute('data-color-scheme', effectiveScheme())
+  document.documentElement.setAttribute('data-color-scheme', getEffectiveScheme())
   for (const listener of listeners) listener()
 }
 
 export function chooseScheme(scheme: ColorScheme): void {
   chosen = scheme
-  localStorage.setItem(key, scheme)
+  localStorage.setItem(storageKey, scheme)
   apply()
 }
 
@@ -40,10 +40,10 @@ export function useChosenScheme(): ColorScheme {
 
 /** Follows the system's theme unless one is chosen, and choices made in other tabs. */
 export function followScheme(): void {
-  dark.addEventListener('change', apply)
+  darkQuery.addEventListener('change', apply)
   addEventListener('storage', (event) => {
-    if (event.key !== key) return
-    chosen = read()
+    if (event.key !== storageKey) return
+    chosen = readChosen()
     apply()
   })
   apply()

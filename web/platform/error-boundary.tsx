@@ -17,7 +17,7 @@ async function reloadWhenReachable(): Promise<boolean> {
   return true
 }
 
-/** Source: specification, point 2, Shared layout. */
+/** Shows an error in place of the screen. Source: specification, point 2, Shared layout. */
 export function ScreenError({ error, reset }: BoundaryError) {
   const message = (error instanceof Error && error.message) || t('unexpected')
   if (error instanceof Error && isLoadFailure(error.cause)) {

@@ -6,7 +6,7 @@ import { Toasts } from './toasts/toasts.tsx'
 
 const failure = new TypeError('Failed to fetch dynamically imported module: /assets/part.js')
 
-test('keeps the screen, shows a message and closes where a file cannot be loaded', async () => {
+test('keeps the screen, shows a message and closes the part if its file cannot be loaded', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const onClose = vi.fn()
   const Part = lazyPart<{ onClose: () => void }>(async () => Promise.reject(failure))

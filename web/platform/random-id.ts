@@ -1,5 +1,5 @@
 /** Returns a random identifier. `crypto.randomUUID` is missing on plain http in a local network. */
-export function randomId(): string {
+export function createRandomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

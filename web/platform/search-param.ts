@@ -10,7 +10,7 @@ export function text(maxLength = 100): Param<string> {
 }
 
 /** Reads a page or a round: a whole number from 1. */
-export const count: Param<number> = (value) => {
+export const pageNumber: Param<number> = (value) => {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 1
     ? number
@@ -29,7 +29,7 @@ export type SearchOf<P extends Params> = {
 }
 
 /** Returns a reader for a whole search, which drops unknown parts. */
-export function search<P extends Params>(params: P) {
+export function createSearchReader<P extends Params>(params: P) {
   return (values: Readonly<Record<string, unknown>>): SearchOf<P> =>
     Object.fromEntries(
       Object.entries(params).map(([name, read]) => [name, read(values[name])]),

@@ -27,7 +27,7 @@ import { createNameNotes } from './distinguish.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { t } from './messages.ts'
-import { oneOf, search, type SearchOf } from '../platform/search-param.ts'
+import { oneOf, createSearchReader, type SearchOf } from '../platform/search-param.ts'
 import { readMessage } from '../ui/i18n/read-message.ts'
 import { Badge } from '../ui/states/badge.tsx'
 
@@ -225,7 +225,7 @@ function PlayerList({ players, onOpen }: ListProps) {
 }
 
 const sortChoice = { sort: oneOf(['name', 'recent']) }
-const readSort = search(sortChoice)
+const readSort = createSearchReader(sortChoice)
 
 /** Returns the sort order in the URL. */
 function useSortChoice(): SearchOf<typeof sortChoice> {

@@ -27,5 +27,5 @@ export function isRetired({ rank, provisional }: LeaderboardEntry): boolean {
   return rank === null && !provisional
 }
 
-export const provisionalRule = () => t('provisionalRule')
-export const retiredRule = () => t('retiredRule')
+export const getProvisionalRule = () => t('provisionalRule')
+export const getRetiredRule = () => t('retiredRule')

@@ -7,7 +7,7 @@ import { Rating } from '../ui/scores/rating.tsx'
 import text from '../ui/text.module.css'
 import { useRowMoves } from '../ui/hooks/use-row-moves.ts'
 import { When } from '../ui/i18n/when.tsx'
-import { type BoardProps, provisionalRule, retiredRule, splitBoard } from './board-props.ts'
+import { type BoardProps, getProvisionalRule, getRetiredRule, splitBoard } from './board-props.ts'
 import classes from './leaderboard-cards.module.css'
 import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
@@ -19,7 +19,7 @@ export function LeaderboardCards({ board, me, openPlayerId, onOpen }: BoardProps
   const list = useRef<HTMLUListElement>(null)
   const { ranked, provisional, retired } = splitBoard(board)
   useRowMoves(list, board.items.map(({ playerId }) => playerId).join())
-  const card = (entry: LeaderboardEntry) => (
+  const renderCard = (entry: LeaderboardEntry) => (
     <li
       key={entry.playerId}
       data-row={entry.playerId}
@@ -46,11 +46,11 @@ export function LeaderboardCards({ board, me, openPlayerId, onOpen }: BoardProps
   )
   return (
     <ul ref={list} className={classes.list}>
-      {ranked.map(card)}
-      {provisional.length > 0 && <li className={classes.rule}>{provisionalRule()}</li>}
-      {provisional.map(card)}
-      {retired.length > 0 && <li className={classes.rule}>{retiredRule()}</li>}
-      {retired.map(card)}
+      {ranked.map(renderCard)}
+      {provisional.length > 0 && <li className={classes.rule}>{getProvisionalRule()}</li>}
+      {provisional.map(renderCard)}
+      {retired.length > 0 && <li className={classes.rule}>{getRetiredRule()}</li>}
+      {retired.map(renderCard)}
     </ul>
   )
 }

@@ -9,7 +9,7 @@ import { call } from '../platform/api/api.ts'
 type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: SportId }
 
 /** Returns the query of a board; it falls back to the stored board while the server is unreachable. */
-export function leaderboardQuery(query: LeaderboardFilter) {
+export function createLeaderboardQuery(query: LeaderboardFilter) {
   return queryOptions({
     ...queryOf(getLeaderboard, { query }),
     queryFn: async ({ queryKey, signal }) => {

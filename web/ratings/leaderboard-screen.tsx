@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { exportLeaderboard } from '#contract/exports.ts'
 import { ranges, timeControls } from '#contract/ratings.ts'
-import { sportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
+import { getSportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { afterFirstScreen } from '../platform/after-first-screen.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
@@ -26,7 +26,7 @@ import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx'
 import classes from './leaderboard-screen.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { UnavailableBoard } from './unavailable-board.tsx'
-import { leaderboardQuery } from './leaderboard-query.ts'
+import { createLeaderboardQuery } from './leaderboard-query.ts'
 import { t } from './messages.ts'
 import { readName } from '../ui/i18n/read-message.ts'
 
@@ -41,14 +41,14 @@ const ShareLeaderboard = lazyPart(
 const route = getRouteApi('/shell/leaderboard')
 const pageSize = 50
 
-const rangeOptions = () =>
+const listRangeOptions = () =>
   ranges.map((value) => ({
     value,
     label: t(`range.${value}`),
     hint: t(`range.${value}.hint`),
   }))
 
-const controlOptions = () =>
+const listControlOptions = () =>
   [
     { value: 'all', label: t('allControls') },
     ...timeControls.map((value) => ({ value, label: readName(value) })),
@@ -58,7 +58,7 @@ export function LeaderboardScreen() {
   const search = route.useSearch()
   const clubSports = useSports()
   const {
-    sport = sportOrFirst(clubSports, 'tabletennis'),
+    sport = getSportOrFirst(clubSports, 'tabletennis'),
     range = 'all',
     season,
     q = '',
@@ -73,7 +73,15 @@ export function LeaderboardScreen() {
   const seasonName = useSeasonName(season)
   useTopic(`sport:${sport}`)
   const query = useQuery({
-    ...leaderboardQuery({ sportId: sport, format, range, seasonId: season, q, page, pageSize }),
+    ...createLeaderboardQuery({
+      sportId: sport,
+      format,
+      range,
+      seasonId: season,
+      q,
+      page,
+      pageSize,
+    }),
     // Otherwise another sport's players would appear under this sport's name.
     placeholderData: (last, lastQuery) =>
       (lastQuery?.queryKey[1] as { sportId?: string } | undefined)?.sportId === sport
@@ -113,7 +121,7 @@ export function LeaderboardScreen() {
       >
         <Segmented
           label={t('range')}
-          options={rangeOptions()}
+          options={listRangeOptions()}
           value={season === undefined ? range : null}
           onChange={(to) =>
             updateSearch({ range: to === 'all' ? undefined : to, season: undefined })
@@ -126,7 +134,7 @@ export function LeaderboardScreen() {
         {ratesFormats && (
           <Segmented
             label={t('timeControl')}
-            options={controlOptions()}
+            options={listControlOptions()}
             value={format ?? 'all'}
             onChange={(to) =>
               updateSearch({ format: to === 'all' ? undefined : to, player: undefined })

@@ -4,7 +4,7 @@ import classes from './leaderboard-skeleton.module.css'
 import { t } from './messages.ts'
 
 /** The rows that fit a laptop’s screen. */
-const rows = Array.from({ length: 16 }, (_, place) => place)
+const rows = Array.from({ length: 16 }, (_, index) => index)
 
 export function LeaderboardSkeleton() {
   return (

@@ -11,7 +11,7 @@ import { Rating } from '../ui/scores/rating.tsx'
 import text from '../ui/text.module.css'
 import { useRowMoves } from '../ui/hooks/use-row-moves.ts'
 import { When } from '../ui/i18n/when.tsx'
-import { type BoardProps, provisionalRule, retiredRule, splitBoard } from './board-props.ts'
+import { type BoardProps, getProvisionalRule, getRetiredRule, splitBoard } from './board-props.ts'
 import classes from './leaderboard-table.module.css'
 import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
@@ -29,8 +29,8 @@ export function LeaderboardTable({ board, me, openPlayerId, onOpen }: BoardProps
       columns={columns(me, openPlayerId, onOpen)}
       sections={[
         { rows: ranked },
-        { title: provisionalRule(), rows: provisional },
-        { title: retiredRule(), rows: retired },
+        { title: getProvisionalRule(), rows: provisional },
+        { title: getRetiredRule(), rows: retired },
       ]}
       rowKey={({ playerId }) => playerId}
       marks={({ playerId }) => ({ isMine: playerId === me })}
@@ -110,7 +110,7 @@ const columns = (
     id: 'streak',
     header: t('streak'),
     hiddenBelow: 'wide',
-    cell: ({ streak }) => streakText(streak),
+    cell: ({ streak }) => formatStreak(streak),
   },
   { id: 'form', header: t('lastFive'), cell: ({ form }) => <LatestMarks marks={form} /> },
   {
@@ -141,7 +141,7 @@ const columns = (
 ]
 
 /** Returns `4W` for a winning streak, `2L` for a losing one, and a dash after a draw. */
-function streakText(streak: number): string {
+function formatStreak(streak: number): string {
   if (streak === 0) return '–'
   return streak > 0 ? t('streak.won', { games: streak }) : t('streak.lost', { games: -streak })
 }

@@ -6,7 +6,7 @@ import { When } from '../ui/i18n/when.tsx'
 import classes from './recent-matches.module.css'
 import { t } from './messages.ts'
 
-const resultLabels = () => ({ W: t('won'), D: t('drawn'), L: t('lost') }) as const
+const getResultLabels = () => ({ W: t('won'), D: t('drawn'), L: t('lost') }) as const
 
 type Props = { matches: LeaderboardEntry['recentMatches']; isNarrow?: boolean }
 
@@ -19,7 +19,7 @@ export function RecentMatches({ matches, isNarrow = false }: Props) {
     >
       {matches.slice(0, isNarrow ? 3 : 5).map((match) => (
         <li key={match.matchId}>
-          <b className={text.num} title={resultLabels()[match.result]}>
+          <b className={text.num} title={getResultLabels()[match.result]}>
             {match.result}
           </b>
           <span className={text.trunc}>{match.opponent}</span>

@@ -15,7 +15,7 @@ type Rating = Ripple['ratings'][number] | Consequences['ratings'][number]
 type Props = { ratings: readonly Rating[]; ratingsChanged: number; children: ReactNode }
 
 /** Returns the name of a board; `chess.blitz` is that of one time control. */
-export function boardName(board: string): string {
+export function getBoardName(board: string): string {
   const [sport = '', control] = board.split('.')
   if (!isSportId(sport)) return board
   const name = readName(sports[sport].name)
@@ -34,7 +34,7 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
           {shown.map((rating) => (
             <li key={`${rating.playerId}${rating.board}`}>
               <span className={text.trunc}>{rating.name}</span>
-              <span className={text.label}>{boardName(rating.board)}</span>
+              <span className={text.label}>{getBoardName(rating.board)}</span>
               <span className={text.num}>
                 {Math.round(rating.before)} → {Math.round(rating.after)}
               </span>
@@ -53,6 +53,8 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
 /** Describes the effect of a change on other ratings. */
 export function describeRipple({ matches, ratingsChanged }: Ripple): string {
   if (ratingsChanged === 0) return t('noRatingChange')
-  const moved = t('ratingsChange', { count: ratingsChanged })
-  return matches === 0 ? moved : `${t('matchesRecalculated', { count: matches })} ${moved}`
+  const changeText = t('ratingsChange', { count: ratingsChanged })
+  return matches === 0
+    ? changeText
+    : `${t('matchesRecalculated', { count: matches })} ${changeText}`
 }

@@ -48,12 +48,12 @@ export type KeypadKey =
   | { readonly type: 'sets'; readonly sets: readonly Pair[] }
   | { readonly type: 'result'; readonly score: Pair }
 
-const start: Cell = { side: 1, at: 0 }
+const firstCell: Cell = { side: 1, at: 0 }
 
 export const emptyEntry: Entry = {
   sets: [],
   score: ['', ''],
-  active: start,
+  active: firstCell,
   isFresh: true,
   hasAdvanced: false,
 }
@@ -63,7 +63,7 @@ export function otherSide(side: Side): Side {
 }
 
 /** Returns the text in a field. */
-export function cellText(entry: Entry, fields: KeypadFields, { side, at }: Cell): string {
+export function getCellText(entry: Entry, fields: KeypadFields, { side, at }: Cell): string {
   const texts = fields.kind === 'sets' ? entry.sets[at] : entry.score
   return texts?.[side - 1] ?? ''
 }
@@ -81,12 +81,12 @@ function writeCell(entry: Entry, fields: KeypadFields, { side, at }: Cell, text:
 }
 
 /** Returns the next field in order of play. */
-export function cellAfter({ side, at }: Cell): Cell {
+export function getNextCell({ side, at }: Cell): Cell {
   return side === 1 ? { side: 2, at } : { side: 1, at: at + 1 }
 }
 
 /** Returns the previous field in order of play; null before the first. */
-export function cellBefore({ side, at }: Cell): Cell | null {
+export function getPreviousCell({ side, at }: Cell): Cell | null {
   if (side === 2) return { side: 1, at }
   return at === 0 ? null : { side: 2, at: at - 1 }
 }
@@ -99,30 +99,30 @@ function moveTo(entry: Entry, cell: Cell): Entry {
 function moveToNext(entry: Entry, fields: KeypadFields): Entry {
   const { side, at } = entry.active
   const opposite: Cell = { side: otherSide(side), at }
-  if (side === 1 || cellText(entry, fields, opposite) === '') return moveTo(entry, opposite)
+  if (side === 1 || getCellText(entry, fields, opposite) === '') return moveTo(entry, opposite)
   return moveToNextSet(entry, fields)
 }
 
 function moveToNextSet(entry: Entry, fields: KeypadFields): Entry {
   const at = entry.active.at + 1
   if (fields.kind === 'score') return moveTo(entry, { side: otherSide(entry.active.side), at: 0 })
-  const last = at >= fields.count || fields.isOver(entry.sets.slice(0, at))
-  return last ? { ...entry, isFresh: true } : moveTo(entry, { side: 1, at })
+  const isLast = at >= fields.count || fields.isOver(entry.sets.slice(0, at))
+  return isLast ? { ...entry, isFresh: true } : moveTo(entry, { side: 1, at })
 }
 
-function toValidText(text: string, fields: KeypadFields): string {
+function removeInvalidCharacters(text: string, fields: KeypadFields): string {
   const digits = text.replaceAll(/\D/g, '').slice(0, fields.length)
   const plain = digits.replace(/^0+(?=\d)/, '')
   return fields.allowsNegative && /^[-−]/.test(text) ? `-${plain}` : plain
 }
 
 function typeText(entry: Entry, fields: KeypadFields, cell: Cell, text: string): Entry {
-  const clean = toValidText(text, fields)
-  const grew = clean.length > cellText(entry, fields, cell).length || entry.isFresh
+  const clean = removeInvalidCharacters(text, fields)
+  const hasGrown = clean.length > getCellText(entry, fields, cell).length || entry.isFresh
   const written = { ...writeCell(entry, fields, cell, clean), active: cell, isFresh: false }
-  if (!grew || clean === '' || !fields.isFull(clean)) return written
+  if (!hasGrown || clean === '' || !fields.isFull(clean)) return written
   // Both numbers are entered: there is no next field, and the next digit replaces this one.
-  const other = cellText(written, fields, { side: otherSide(cell.side), at: cell.at })
+  const other = getCellText(written, fields, { side: otherSide(cell.side), at: cell.at })
   if (fields.kind === 'score' && other !== '') return { ...written, isFresh: true }
   const moved = moveToNext(written, fields)
   return { ...moved, hasAdvanced: moved.active !== written.active }
@@ -130,12 +130,12 @@ function typeText(entry: Entry, fields: KeypadFields, cell: Cell, text: string):
 
 function erase(entry: Entry, fields: KeypadFields): Entry {
   const { active } = entry
-  const text = cellText(entry, fields, active)
+  const text = getCellText(entry, fields, active)
   if (text !== '') {
     const rest = entry.isFresh ? '' : text.slice(0, -1)
     return { ...writeCell(entry, fields, active, rest), isFresh: false }
   }
-  const previous = cellBefore(active)
+  const previous = getPreviousCell(active)
   return previous === null ? entry : { ...entry, active: previous, isFresh: false }
 }
 
@@ -149,19 +149,19 @@ function enterWin(entry: Entry, fields: KeypadFields, [won, lost]: Pair): Entry 
 }
 
 /** Returns the leading side of the selected fields; null if neither leads. */
-export function leaderOf(entry: Entry, fields: KeypadFields): Side | null {
+export function getLeadingSide(entry: Entry, fields: KeypadFields): Side | null {
   const { at } = entry.active
-  const one = numberOf(cellText(entry, fields, { side: 1, at }))
-  const two = numberOf(cellText(entry, fields, { side: 2, at }))
+  const one = parseNumber(getCellText(entry, fields, { side: 1, at }))
+  const two = parseNumber(getCellText(entry, fields, { side: 2, at }))
   if (one > two) return 1
   return two > one ? 2 : null
 }
 
 function chooseWinner(entry: Entry, fields: KeypadFields, side: Side): Entry {
   const { at } = entry.active
-  const leader = leaderOf(entry, fields)
+  const leader = getLeadingSide(entry, fields)
   if (leader === null || leader === side) return moveTo(entry, { side, at })
-  const [one, two] = ([1, 2] as const).map((each) => cellText(entry, fields, { side: each, at }))
+  const [one, two] = ([1, 2] as const).map((each) => getCellText(entry, fields, { side: each, at }))
   const swapped = writeCell(entry, fields, { side: 1, at }, two!)
   return moveTo(writeCell(swapped, fields, { side: 2, at }, one!), { side, at })
 }
@@ -173,18 +173,18 @@ function fillSide(entry: Entry, fields: KeypadFields, value: number): Entry {
 
 function stepScore(entry: Entry, fields: KeypadFields, side: Side, by: 1 | -1): Entry {
   const cell: Cell = { side, at: 0 }
-  const current = Number(cellText(entry, fields, cell) || '0')
+  const current = Number(getCellText(entry, fields, cell) || '0')
   const min = fields.allowsNegative ? -Infinity : 0
   const written = writeCell(entry, fields, cell, String(Math.max(min, current + by)))
   // Counting up one side implies 0 for an empty other side.
   const other: Cell = { side: otherSide(side), at: 0 }
   const updated =
-    cellText(written, fields, other) === '' ? writeCell(written, fields, other, '0') : written
+    getCellText(written, fields, other) === '' ? writeCell(written, fields, other, '0') : written
   return moveTo(updated, cell)
 }
 
 function flipSign(entry: Entry, fields: KeypadFields): Entry {
-  const text = cellText(entry, fields, entry.active)
+  const text = getCellText(entry, fields, entry.active)
   const flipped = text.startsWith('-') ? text.slice(1) : `-${text}`
   return { ...writeCell(entry, fields, entry.active, flipped), isFresh: false }
 }
@@ -196,7 +196,7 @@ export function pressKey(before: Entry, fields: KeypadFields, key: KeypadKey): E
   if (before.hasAdvanced && key.type === 'next') return entry
   switch (key.type) {
     case 'digit': {
-      const old = entry.isFresh ? '' : cellText(entry, fields, entry.active)
+      const old = entry.isFresh ? '' : getCellText(entry, fields, entry.active)
       return typeText(entry, fields, entry.active, old + key.digit)
     }
     case 'typed':
@@ -230,13 +230,13 @@ export function pressKey(before: Entry, fields: KeypadFields, key: KeypadKey): E
 }
 
 /** Returns the numbers of all sets with content; `NaN` for empty fields. */
-export function setsOf({ sets }: Entry, count: number): Pair[] {
+export function readSets({ sets }: Entry, count: number): Pair[] {
   const typed = sets.slice(0, count)
   const last = typed.findLastIndex(([one, two]) => one !== '' || two !== '')
-  return typed.slice(0, last + 1).map(([one, two]): Pair => [numberOf(one), numberOf(two)])
+  return typed.slice(0, last + 1).map(([one, two]): Pair => [parseNumber(one), parseNumber(two)])
 }
 
 /** Parses a number; `NaN` if empty. */
-export function numberOf(text: string): number {
+export function parseNumber(text: string): number {
   return text === '' || text === '-' ? Number.NaN : Number(text)
 }

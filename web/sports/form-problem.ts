@@ -8,6 +8,6 @@ export type FormProblem = Message & { readonly field: ResultField }
 type FormMessageKey = Extract<Parameters<typeof t>[0], `form.${string}`>
 
 /** Returns a problem that the form finds in addition to the sport's rules. */
-export function formProblem(field: ResultField, key: FormMessageKey): FormProblem {
+export function createFormProblem(field: ResultField, key: FormMessageKey): FormProblem {
   return { field, key, values: {}, message: t(key) }
 }

@@ -36,11 +36,11 @@ export type RecordValues = {
   /** Agreed house rules that the form does not ask for; kept while the format stays the same. */
   readonly houseRules: { readonly details: MatchDetails; readonly format: string }
   /** Details that the form does not show; kept while they fit the score. */
-  readonly hiddenDetails: { readonly details: MatchDetails; readonly of: string }
+  readonly hiddenDetails: { readonly details: MatchDetails; readonly scoreKey: string }
 }
 
 /** Returns the house rules that apply to the chosen format. */
-export function applicableHouseRules({
+export function findHouseRules({
   houseRules: house,
   format,
 }: Pick<RecordValues, 'houseRules' | 'format'>): MatchDetails {

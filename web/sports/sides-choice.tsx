@@ -2,7 +2,7 @@ import { Segmented } from '../ui/controls/segmented.tsx'
 import type { FormActions } from './sport-form.ts'
 import { t } from './messages.ts'
 
-const modes = () =>
+const listModes = () =>
   [
     { value: 'singles', label: t('singles') },
     { value: 'pairs', label: t('pairs') },
@@ -13,7 +13,7 @@ export function SidesChoice({ handle: { values, change } }: { handle: FormAction
   return (
     <Segmented
       label={t('sides')}
-      options={modes()}
+      options={listModes()}
       value={values.pairs ? 'pairs' : 'singles'}
       onChange={(value) => change({ pairs: value === 'pairs', attack: null })}
     />

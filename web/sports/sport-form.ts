@@ -37,7 +37,7 @@ export type TournamentRules = { readonly bestOf: number | null; readonly matchFo
 /** What the forms and keypads need to know about a sport. */
 export type SportForm = {
   /** The initial mode. */
-  readonly firstMode: Mode
+  readonly initialMode: Mode
   /** Null for the numeric keypad. */
   readonly ownPad: OwnPad | null
   /** Chooses the format and related values. */
@@ -55,12 +55,12 @@ export type SportForm = {
   readonly isDecided: (values: RecordValues, sets: readonly TextPair[]) => boolean
   /** Whether the points of each set can be entered. */
   readonly asksForSets: boolean
-  readonly isNegative: (format: string) => boolean
+  readonly canBeNegative: (format: string) => boolean
   /** Returns the agreed format, which is recorded even if the match was not played. */
   readonly agreedDetails: (values: RecordValues) => MatchDetails
   /** Returns the details of play. */
   readonly playedDetails: (values: RecordValues, sets: readonly Pair[]) => MatchDetails
-  readonly modeOf: (score: Pair, details: MatchDetails) => Mode
+  readonly detectMode: (score: Pair, details: MatchDetails) => Mode
   readonly quickKeys: (values: RecordValues) => QuickKeys
   /**
    * Returns the usual maximum for one side; null if there is none. A number that cannot grow within
@@ -74,16 +74,16 @@ export type SportForm = {
   /** Returns the form values that the tournament defines. */
   readonly tournamentValues: (match: TournamentRules) => Partial<RecordValues>
   /** Returns how many parts win a tournament match; null if it is no race. */
-  readonly raceOf: (values: RecordValues) => number | null
+  readonly partsToWin: (values: RecordValues) => number | null
   /** Describes the agreed format: `501, best of 5 legs`. */
-  readonly describeAgreed: (values: RecordValues) => string
+  readonly describeFormat: (values: RecordValues) => string
   /** Returns the number of fields for each side on a printed slip, without the total. */
   readonly slipFields: (format: string) => number
   readonly totalLabel: () => string
 }
 
 /** Returns the possible wins of a race. */
-export function raceWins(needed: number): readonly Pair[] {
+export function listRaceWins(needed: number): readonly Pair[] {
   return Array.from({ length: needed }, (_, lost): Pair => [needed, lost])
 }
 
@@ -91,10 +91,10 @@ export function raceWins(needed: number): readonly Pair[] {
 const maxShortRace = 9
 
 /** Returns the quick keys of a race, or of the given numbers if its length is unknown. */
-export function quickRace(needed: number | null, fallback: readonly number[]): QuickKeys {
+export function createRaceQuickKeys(needed: number | null, fallback: readonly number[]): QuickKeys {
   if (needed === null || !(needed > 0)) return { kind: 'fill', values: fallback }
   return needed <= maxShortRace
-    ? { kind: 'win', pairs: raceWins(needed) }
+    ? { kind: 'win', pairs: listRaceWins(needed) }
     : { kind: 'fill', values: [needed] }
 }
 
@@ -103,16 +103,16 @@ const maxSets = 5
 
 /** Defaults of a sport whose score is one number per side. */
 export const singleScoreDefaults = {
-  firstMode: 'score',
+  initialMode: 'score',
   ownPad: null,
   setCount: () => maxSets,
   setsWon: () => [0, 0],
   isDecided: () => false,
   asksForSets: false,
-  isNegative: () => false,
+  canBeNegative: () => false,
   maxScore: () => null,
   missingMessage: 'form.bothScores',
-  describeAgreed: ({ format }) => format,
+  describeFormat: ({ format }) => format,
   slipFields: () => 0,
   totalLabel: () => t('total'),
 } as const satisfies Partial<SportForm>

@@ -5,33 +5,33 @@ import { findSystem, systemsBySport } from '#engine/teams/systems/systems.ts'
 import {
   applyFirstPlay,
   copySystem,
-  lengthUnit,
+  getLengthUnit,
   moveRubber,
-  pairsIn,
-  singlesIn,
-  withFormat,
-  withLength,
+  countPairs,
+  countSingles,
+  changeFormat,
+  changeLength,
   addRubber,
-  withPairs,
-  withPlace,
-  withSingles,
+  setPairsCount,
+  changePlace,
+  setSinglesCount,
   removeRubber,
   type Draft,
 } from './draft.ts'
 
-const draftOf = (id: string) => copySystem(findSystem(id)!, 'Ours')
-const refusalKeys = (draft: Draft) => checkSystem({ ...draft, id: '' }).map(({ key }) => key)
-const pairingText = ({ rubbers }: Draft) =>
+const copyBuiltIn = (id: string) => copySystem(findSystem(id)!, 'Ours')
+const findRefusalKeys = (draft: Draft) => checkSystem({ ...draft, id: '' }).map(({ key }) => key)
+const formatPairings = ({ rubbers }: Draft) =>
   rubbers.map(({ home, away }) => `${home}-${away}`).join(' ')
 
 describe.each(sportIds.flatMap((sport) => systemsBySport[sport]))('a copy of $id', (system) => {
   test('is valid unchanged, with another rubber, and with two swapped', () => {
     const copy = copySystem(system, 'Ours')
-    expect(refusalKeys(copy)).toEqual([])
+    expect(findRefusalKeys(copy)).toEqual([])
     const more = { ...addRubber(copy), drawAllowed: true }
-    expect(refusalKeys(more)).toEqual([])
+    expect(findRefusalKeys(more)).toEqual([])
     expect(more.rubbers.at(-1)!.n).toBe(system.rubbers.length + 1)
-    expect(refusalKeys(moveRubber(copy, 1, 1))).toEqual([])
+    expect(findRefusalKeys(moveRubber(copy, 1, 1))).toEqual([])
     expect(applyFirstPlay(copy).rubbers.every(({ play }) => play === copy.rubbers[0]!.play)).toBe(
       true,
     )
@@ -39,23 +39,23 @@ describe.each(sportIds.flatMap((sport) => systemsBySport[sport]))('a copy of $id
 })
 
 test('places continue the letters or numbers, and removing one removes its rubbers', () => {
-  const three = draftOf('tt.swaythling5')
-  const two = withSingles(three, 2)
-  expect(pairingText(two)).toBe('A-X B-Y A-Y B-X')
+  const three = copyBuiltIn('tt.swaythling5')
+  const two = setSinglesCount(three, 2)
+  expect(formatPairings(two)).toBe('A-X B-Y A-Y B-X')
   expect(two.rubbers.map(({ n }) => n)).toEqual([1, 2, 3, 4])
-  const four = withSingles(draftOf('tt.british10'), 4)
-  expect([singlesIn(four), pairsIn(four), four.home.at(-1)!.id]).toEqual([4, 1, '4'])
-  const letters = withSingles(three, 4)
+  const four = setSinglesCount(copyBuiltIn('tt.british10'), 4)
+  expect([countSingles(four), countPairs(four), four.home.at(-1)!.id]).toEqual([4, 1, '4'])
+  const letters = setSinglesCount(three, 4)
   expect([letters.home[3]!.id, letters.away[3]!.id]).toEqual(['D', '1'])
-  expect(refusalKeys(letters)).toEqual(['system.idle', 'system.idle'])
-  expect(withPairs(three, 2).home.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D', 'D2'])
-  expect(withSingles(draftOf('tt.olympic5'), 1).home.map(({ id }) => id)).toEqual(['A'])
+  expect(findRefusalKeys(letters)).toEqual(['system.idle', 'system.idle'])
+  expect(setPairsCount(three, 2).home.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D', 'D2'])
+  expect(setSinglesCount(copyBuiltIn('tt.olympic5'), 1).home.map(({ id }) => id)).toEqual(['A'])
 })
 
 test('a rubber changed to doubles is doubles on both sides, and the opener alternates', () => {
-  const one = withPlace(draftOf('tt.british10'), 1, 'home', 'D')
+  const one = changePlace(copyBuiltIn('tt.british10'), 1, 'home', 'D')
   expect(one.rubbers[0]).toMatchObject({ home: 'D', away: 'D' })
-  const darts = draftOf('darts.ten')
+  const darts = copyBuiltIn('darts.ten')
   const swapped = moveRubber(darts, 1, 1)
   expect(swapped.rubbers.slice(0, 2).map(({ home, opens }) => [home, opens])).toEqual([
     ['P2', 'away'],
@@ -66,13 +66,15 @@ test('a rubber changed to doubles is doubles on both sides, and the opener alter
 
 test('the length of a rubber decides its worth where racks are counted', () => {
   expect(
-    sportIds.map((sport) => lengthUnit(sport, systemsBySport[sport][0]!.rubbers[0]!.play.format)),
+    sportIds.map((sport) =>
+      getLengthUnit(sport, systemsBySport[sport][0]!.rubbers[0]!.play.format),
+    ),
   ).toEqual([null, 'raceTo', 'bestOf', null, 'bestOf'])
-  const races = withLength(draftOf('pool.masters3'), 1, '9')
+  const races = changeLength(copyBuiltIn('pool.masters3'), 1, '9')
   expect(races.rubbers[0]).toMatchObject({ value: 9, play: { details: { raceTo: 9 } } })
-  expect(refusalKeys(races)).toEqual([])
-  expect(refusalKeys(withLength(draftOf('darts.ten'), 1, '4'))).toEqual(['system.play'])
-  const nine = withFormat(draftOf('pool.masters3'), 1, '9-Ball')
+  expect(findRefusalKeys(races)).toEqual([])
+  expect(findRefusalKeys(changeLength(copyBuiltIn('darts.ten'), 1, '4'))).toEqual(['system.play'])
+  const nine = changeFormat(copyBuiltIn('pool.masters3'), 1, '9-Ball')
   expect(nine.rubbers[0]!.play).toEqual({ format: '9-Ball', details: { raceTo: 7 } })
-  expect(refusalKeys(withFormat(draftOf('tt.british10'), 1, 'Best of 7'))).toEqual([])
+  expect(findRefusalKeys(changeFormat(copyBuiltIn('tt.british10'), 1, 'Best of 7'))).toEqual([])
 })

@@ -27,11 +27,11 @@ export const toRequestBody = (draft: Draft): SystemDraft => structuredClone(draf
 
 const isSingle = ({ size }: Slot) => size === 1
 const isFreePair = ({ size, of }: Slot) => size === 2 && of === undefined
-export const singlesIn = ({ home }: Draft): number => home.filter(isSingle).length
-export const pairsIn = ({ home }: Draft): number => home.filter(isFreePair).length
+export const countSingles = ({ home }: Draft): number => home.filter(isSingle).length
+export const countPairs = ({ home }: Draft): number => home.filter(isFreePair).length
 
 /** Returns the first unused id of "1", "2" … or "D", "D2" …. */
-function unusedId(slots: readonly Slot[], size: 1 | 2): string {
+function findUnusedId(slots: readonly Slot[], size: 1 | 2): string {
   const taken = new Set(slots.flatMap(({ id, label }) => [id, label ?? id]))
   for (let at = 1; ; at++) {
     const id = size === 1 ? String(at) : at === 1 ? 'D' : `D${at}`
@@ -40,32 +40,32 @@ function unusedId(slots: readonly Slot[], size: 1 | 2): string {
 }
 
 /** Returns the next letter if the last place has a letter, else the first unused number. */
-function unusedSingleId(slots: readonly Slot[]): string {
+function findUnusedSingleId(slots: readonly Slot[]): string {
   const last = slots.filter(isSingle).at(-1)?.id ?? ''
   const next = /^[A-Y]$/.test(last) ? String.fromCodePoint(last.codePointAt(0)! + 1) : ''
-  return next === '' || slots.some(({ id }) => id === next) ? unusedId(slots, 1) : next
+  return next === '' || slots.some(({ id }) => id === next) ? findUnusedId(slots, 1) : next
 }
 
 /** Adds or removes places at the end, and removes pairs with a removed player. */
-function withSlots(slots: readonly Slot[], matches: (slot: Slot) => boolean, count: number) {
+function resizeSlots(slots: readonly Slot[], matches: (slot: Slot) => boolean, count: number) {
   const kept = new Set(slots.filter(matches).slice(0, count))
   let next = slots.filter((slot) => !matches(slot) || kept.has(slot))
   const ids = new Set(next.map(({ id }) => id))
   next = next.filter(({ of = [] }) => of.every((id) => ids.has(id)))
   while (next.filter(matches).length < count) {
     const size = matches({ id: '', size: 1 }) ? 1 : 2
-    next = [...next, { id: size === 1 ? unusedSingleId(next) : unusedId(next, 2), size }]
+    next = [...next, { id: size === 1 ? findUnusedSingleId(next) : findUnusedId(next, 2), size }]
   }
   return next
 }
 
 const renumber = (rubbers: readonly Rubber[]): readonly Rubber[] =>
-  rubbers.map((rubber, at) => ({ ...rubber, n: at + 1 }))
+  rubbers.map((rubber, index) => ({ ...rubber, n: index + 1 }))
 
 /** Changes the number of places and removes the rubbers of removed ones. */
-function withPlaces(draft: Draft, matches: (slot: Slot) => boolean, count: number): Draft {
-  const home = withSlots(draft.home, matches, count)
-  const away = withSlots(draft.away, matches, count)
+function setPlaceCount(draft: Draft, matches: (slot: Slot) => boolean, count: number): Draft {
+  const home = resizeSlots(draft.home, matches, count)
+  const away = resizeSlots(draft.away, matches, count)
   const hasSlot = (slots: readonly Slot[], id: string) => slots.some((slot) => slot.id === id)
   const rubbers = draft.rubbers.filter(
     (rubber) => hasSlot(home, rubber.home) && hasSlot(away, rubber.away),
@@ -75,19 +75,19 @@ function withPlaces(draft: Draft, matches: (slot: Slot) => boolean, count: numbe
   return { ...draft, home, away, most: maxPlayers, rubbers: renumber(rubbers) }
 }
 
-export const withSingles = (draft: Draft, count: number): Draft =>
-  withPlaces(draft, isSingle, count)
-export const withPairs = (draft: Draft, count: number): Draft =>
-  withPlaces(draft, isFreePair, count)
+export const setSinglesCount = (draft: Draft, count: number): Draft =>
+  setPlaceCount(draft, isSingle, count)
+export const setPairsCount = (draft: Draft, count: number): Draft =>
+  setPlaceCount(draft, isFreePair, count)
 
 /** Sets the points of a rubber from its length, if the score counts racks. */
-const withFixedValue = (draft: Draft, rubber: Rubber): Rubber => ({
+const applyFixedValue = (draft: Draft, rubber: Rubber): Rubber => ({
   ...rubber,
   value: fixedRubberValue(draft, rubber.play) ?? rubber.value,
 })
 
 /** Raises the maximum per player, so that one player can play all rubbers of a place. */
-function withEnoughRubbersEach(draft: Draft): Draft {
+function raiseRubberLimit(draft: Draft): Draft {
   const { mostEach } = draft
   return mostEach === null
     ? draft
@@ -95,15 +95,15 @@ function withEnoughRubbersEach(draft: Draft): Draft {
 }
 
 /** Changes a rubber; the other side's place follows if it needs the same number of players. */
-export function withRubber(draft: Draft, n: number, part: Partial<Rubber>): Draft {
+export function changeRubber(draft: Draft, n: number, part: Partial<Rubber>): Draft {
   const rubbers = draft.rubbers.map((rubber) =>
-    rubber.n === n ? withFixedValue(draft, { ...rubber, ...part }) : rubber,
+    rubber.n === n ? applyFixedValue(draft, { ...rubber, ...part }) : rubber,
   )
-  return withEnoughRubbersEach({ ...draft, rubbers })
+  return raiseRubberLimit({ ...draft, rubbers })
 }
 
 /** Changes a place in a rubber; if the number of players changes, the other side follows. */
-export function withPlace(draft: Draft, n: number, side: TeamSide, id: string): Draft {
+export function changePlace(draft: Draft, n: number, side: TeamSide, id: string): Draft {
   const other = otherSide(side)
   const rubber = draft.rubbers.find((one) => one.n === n)!
   const size = draft[side].find((slot) => slot.id === id)?.size
@@ -111,7 +111,7 @@ export function withPlace(draft: Draft, n: number, side: TeamSide, id: string): 
   const sameSize = draft[other].find((slot) => slot.size === size)
   const opponentId =
     opponentSlot?.size === size || sameSize === undefined ? rubber[other] : sameSize.id
-  return withRubber(draft, n, { [side]: id, [other]: opponentId })
+  return changeRubber(draft, n, { [side]: id, [other]: opponentId })
 }
 
 const opposite: Readonly<Record<Opening, Opening>> = { home: 'away', away: 'home', draw: 'draw' }
@@ -124,9 +124,9 @@ export function addRubber(draft: Draft): Draft {
   const lastOpening = last?.opens ?? null
   const opens = lastOpening === null ? null : opposite[lastOpening]
   const added = { n: draft.rubbers.length + 1, home, away, play, value: 1, rated: true, opens }
-  return withEnoughRubbersEach({
+  return raiseRubberLimit({
     ...draft,
-    rubbers: [...draft.rubbers, withFixedValue(draft, added as Rubber)],
+    rubbers: [...draft.rubbers, applyFixedValue(draft, added as Rubber)],
   })
 }
 
@@ -151,11 +151,11 @@ export function moveRubber(draft: Draft, n: number, offset: -1 | 1): Draft {
 export function applyFirstPlay(draft: Draft): Draft {
   const play = draft.rubbers[0]?.play
   if (play === undefined) return draft
-  return { ...draft, rubbers: draft.rubbers.map((one) => withFixedValue(draft, { ...one, play })) }
+  return { ...draft, rubbers: draft.rubbers.map((one) => applyFixedValue(draft, { ...one, play })) }
 }
 
 /** Returns the field that has a format's length; null if the format fixes it. */
-export function lengthUnit(sport: SportId, format: string): 'raceTo' | 'bestOf' | null {
+export function getLengthUnit(sport: SportId, format: string): 'raceTo' | 'bestOf' | null {
   const { lengths, units } = sports[sport]
   if (/^(?:Best of|First to) \d+$/.test(format)) return null
   if (lengths?.unit === 'racks') return 'raceTo'
@@ -163,20 +163,20 @@ export function lengthUnit(sport: SportId, format: string): 'raceTo' | 'bestOf' 
 }
 
 /** Changes the format of a rubber; copies its length from a built-in system with this format, if any. */
-export function withFormat(draft: Draft, n: number, format: string): Draft {
+export function changeFormat(draft: Draft, n: number, format: string): Draft {
   const builtIn = systemsBySport[draft.sport]
     .flatMap(({ rubbers }) => rubbers)
     .find(({ play }) => play.format === format)
   const { details } = draft.rubbers.find((one) => one.n === n)!.play
-  return withRubber(draft, n, { play: builtIn?.play ?? { format, details } })
+  return changeRubber(draft, n, { play: builtIn?.play ?? { format, details } })
 }
 
 /** Sets the best-of or race length; the format's default if empty. */
-export function withLength(draft: Draft, n: number, typed: string): Draft {
+export function changeLength(draft: Draft, n: number, typed: string): Draft {
   const { play } = draft.rubbers.find((one) => one.n === n)!
-  const key = lengthUnit(draft.sport, play.format)
+  const key = getLengthUnit(draft.sport, play.format)
   if (key === null) return draft
   const { [key]: _old, ...rest } = play.details ?? {}
   const details = typed === '' ? rest : { ...rest, [key]: Number(typed) }
-  return withRubber(draft, n, { play: { ...play, details } })
+  return changeRubber(draft, n, { play: { ...play, details } })
 }

@@ -17,7 +17,7 @@ export function OrderPreview({ draft }: { draft: Draft }) {
             <b>
               {placeLabel(draft, rubber, 'home')} – {placeLabel(draft, rubber, 'away')}
             </b>
-            <span>{lengthText(rubber)}</span>
+            <span>{formatLength(rubber)}</span>
           </li>
         ))}
       </ol>
@@ -29,7 +29,7 @@ export function OrderPreview({ draft }: { draft: Draft }) {
 const placeLabel = (draft: Draft, rubber: Rubber, side: TeamSide): string =>
   findSlot({ ...draft, id: '' }, side, rubber[side])?.label ?? rubber[side]
 
-function lengthText({ play }: Rubber): string {
+function formatLength({ play }: Rubber): string {
   const agreed = describeHouseRules(play.details)
   return joinFacts([readName(play.format), agreed])
 }

@@ -5,13 +5,13 @@ import type { Opening, Rubber, Slot, TeamSide } from '#engine/teams/systems/type
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { FieldError } from '../ui/fields/text-field.tsx'
 import {
-  lengthUnit,
+  getLengthUnit,
   moveRubber,
   removeRubber,
-  withFormat,
-  withLength,
-  withPlace,
-  withRubber,
+  changeFormat,
+  changeLength,
+  changePlace,
+  changeRubber,
   type Draft,
 } from './draft.ts'
 import classes from './systems.module.css'
@@ -56,7 +56,7 @@ function Row({ draft, rubber, error, onChange }: RowProps) {
             label={t('points', { n })}
             value={String(value)}
             unit={t('pointsUnit', { count: value })}
-            onChange={(typed) => onChange(withRubber(draft, n, { value: Number(typed) || 1 }))}
+            onChange={(typed) => onChange(changeRubber(draft, n, { value: Number(typed) || 1 }))}
           />
         )}
         <OpeningSelect draft={draft} rubber={rubber} onChange={onChange} />
@@ -86,7 +86,7 @@ function Row({ draft, rubber, error, onChange }: RowProps) {
   )
 }
 
-const slotLabel = ({ id, label = id, size }: Slot) =>
+const getSlotLabel = ({ id, label = id, size }: Slot) =>
   size === 2 ? `${label}, ${t('pairMark')}` : label
 
 function PlaceSelect(props: RowProps & { side: TeamSide }) {
@@ -95,9 +95,9 @@ function PlaceSelect(props: RowProps & { side: TeamSide }) {
     <Select
       label={t(side, { n: rubber.n })}
       aria-invalid={error === undefined ? undefined : true}
-      options={draft[side].map((slot) => ({ value: slot.id, label: slotLabel(slot) }))}
+      options={draft[side].map((slot) => ({ value: slot.id, label: getSlotLabel(slot) }))}
       value={rubber[side]}
-      onChange={(place) => onChange(withPlace(draft, rubber.n, side, place))}
+      onChange={(place) => onChange(changePlace(draft, rubber.n, side, place))}
     />
   )
 }
@@ -105,7 +105,7 @@ function PlaceSelect(props: RowProps & { side: TeamSide }) {
 type PartProps = Pick<RowProps, 'draft' | 'rubber' | 'onChange'>
 
 function Length({ draft, rubber: { n, play }, onChange }: PartProps) {
-  const key = lengthUnit(draft.sport, play.format)
+  const key = getLengthUnit(draft.sport, play.format)
   const length = key === null ? undefined : play.details?.[key]
   return (
     <>
@@ -116,14 +116,14 @@ function Length({ draft, rubber: { n, play }, onChange }: PartProps) {
           label: readName(format),
         }))}
         value={play.format}
-        onChange={(format) => onChange(withFormat(draft, n, format))}
+        onChange={(format) => onChange(changeFormat(draft, n, format))}
       />
       {key !== null && (
         <NumberBox
           label={t(key, { n })}
           before={t(key === 'raceTo' ? 'raceToPrefix' : 'bestOfPrefix')}
           value={length === undefined ? '' : String(length)}
-          onChange={(typed) => onChange(withLength(draft, n, typed))}
+          onChange={(typed) => onChange(changeLength(draft, n, typed))}
         />
       )}
     </>
@@ -140,7 +140,7 @@ function OpeningSelect({ draft, rubber: { n, opens }, onChange }: PartProps) {
       label={t('opener', { n })}
       options={openings.map((one) => ({ value: one, label: t(`opens.${one}`) }))}
       value={opens ?? 'draw'}
-      onChange={(opening) => onChange(withRubber(draft, n, { opens: opening }))}
+      onChange={(opening) => onChange(changeRubber(draft, n, { opens: opening }))}
     />
   )
 }

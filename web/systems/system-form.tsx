@@ -16,11 +16,11 @@ import { CheckField } from '../ui/fields/check-field.tsx'
 import { FieldError, TextField } from '../ui/fields/text-field.tsx'
 import {
   applyFirstPlay,
-  pairsIn,
-  singlesIn,
+  countPairs,
+  countSingles,
   addRubber,
-  withPairs,
-  withSingles,
+  setPairsCount,
+  setSinglesCount,
   toRequestBody,
   type Draft,
 } from './draft.ts'
@@ -42,16 +42,17 @@ const toDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 2)
 /** Returns the problems of a draft, by rubber and by field. */
 function groupRefusals(draft: Draft) {
   const refusals = checkSystem({ ...draft, id: '' })
-  const joinMessages = (of: readonly TeamRefusal[]) => of.map(({ message }) => message).join('. ')
+  const joinMessages = (list: readonly TeamRefusal[]) =>
+    list.map(({ message }) => message).join('. ')
   const rubbers = new Map(
     draft.rubbers.flatMap(({ n }) => {
       const rubberRefusals = refusals.filter(({ field }) => field === `rubbers.${n - 1}`)
       return rubberRefusals.length === 0 ? [] : [[n, joinMessages(rubberRefusals)] as const]
     }),
   )
-  const messageAt = (...fields: readonly string[]) =>
+  const getFieldMessage = (...fields: readonly string[]) =>
     joinMessages(refusals.filter(({ field = '' }) => fields.includes(field)))
-  return { hasAny: refusals.length > 0, rubbers, messageAt }
+  return { hasAny: refusals.length > 0, rubbers, getFieldMessage }
 }
 
 /** Edits a system, with its problems and a preview of the order of play. */
@@ -81,14 +82,14 @@ export function SystemForm({ draft, custom, onChange, onClose }: Props) {
       },
     },
   )
-  const named = form.field('system.name')
+  const nameField = form.field('system.name')
   const change = (next: Draft) => {
     // The form does not hold the draft, but must know that the next request differs.
     form.change({})
     form.setFailure(null)
     onChange(next)
   }
-  const set = (part: Partial<Draft>) => change({ ...draft, ...part })
+  const update = (part: Partial<Draft>) => change({ ...draft, ...part })
   return (
     <div className={classes.form}>
       <Form
@@ -103,24 +104,24 @@ export function SystemForm({ draft, custom, onChange, onClose }: Props) {
         }
       >
         <TextField
-          {...named}
+          {...nameField}
           value={draft.name}
           label={t('name')}
           maxLength={80}
           autoComplete="off"
           onChange={(event) => {
-            named.onChange(event)
-            set({ name: event.currentTarget.value })
+            nameField.onChange(event)
+            update({ name: event.currentTarget.value })
           }}
         />
-        <Places draft={draft} error={refusals.messageAt('home', 'away')} onChange={change} />
+        <Places draft={draft} error={refusals.getFieldMessage('home', 'away')} onChange={change} />
         <TextField
           label={t('minPlayers')}
           hint={t('minPlayersHint')}
           inputMode="numeric"
           value={draft.fewest === 0 ? '' : String(draft.fewest)}
-          error={refusals.messageAt('fewest', 'most')}
-          onChange={(event) => set({ fewest: Number(toDigits(event.currentTarget.value)) })}
+          error={refusals.getFieldMessage('fewest', 'most')}
+          onChange={(event) => update({ fewest: Number(toDigits(event.currentTarget.value)) })}
         />
         <h3>{t('order')}</h3>
         <OrderRows draft={draft} errors={refusals.rubbers} onChange={change} />
@@ -129,13 +130,13 @@ export function SystemForm({ draft, custom, onChange, onClose }: Props) {
           <Button onClick={() => change(applyFirstPlay(draft))}>{t('useFirstLength')}</Button>
         </div>
         <h3>{t('ending')}</h3>
-        <EndingFields draft={draft} messageAt={refusals.messageAt} set={set} />
+        <EndingFields draft={draft} getFieldMessage={refusals.getFieldMessage} set={update} />
         <TextField
           label={t('source')}
           hint={t('sourceHint')}
           value={draft.source}
           maxLength={120}
-          onChange={(event) => set({ source: event.currentTarget.value })}
+          onChange={(event) => update({ source: event.currentTarget.value })}
         />
       </Form>
       <OrderPreview draft={draft} />
@@ -154,10 +155,10 @@ function Places({ draft, error, onChange }: PlacesProps) {
         type="number"
         min={hasPairs ? 0 : 1}
         max={16}
-        value={singlesIn(draft)}
+        value={countSingles(draft)}
         error={error}
         onChange={({ currentTarget: { value } }) =>
-          onChange(withSingles(draft, Math.min(16, Number(value))))
+          onChange(setSinglesCount(draft, Math.min(16, Number(value))))
         }
       />
       {hasPairs && (
@@ -166,9 +167,9 @@ function Places({ draft, error, onChange }: PlacesProps) {
           type="number"
           min={0}
           max={8}
-          value={pairsIn(draft)}
+          value={countPairs(draft)}
           onChange={({ currentTarget: { value } }) =>
-            onChange(withPairs(draft, Math.min(8, Number(value))))
+            onChange(setPairsCount(draft, Math.min(8, Number(value))))
           }
         />
       )}
@@ -178,11 +179,11 @@ function Places({ draft, error, onChange }: PlacesProps) {
 
 type EndingProps = {
   draft: Draft
-  messageAt: (...fields: readonly string[]) => string
+  getFieldMessage: (...fields: readonly string[]) => string
   set: (part: Partial<Draft>) => void
 }
 
-function EndingFields({ draft, messageAt, set }: EndingProps) {
+function EndingFields({ draft, getFieldMessage, set }: EndingProps) {
   return (
     <>
       <TextField
@@ -190,7 +191,7 @@ function EndingFields({ draft, messageAt, set }: EndingProps) {
         hint={t('winAtHint')}
         inputMode="decimal"
         value={draft.winAt === null ? '' : String(draft.winAt)}
-        error={messageAt('winAt', 'score')}
+        error={getFieldMessage('winAt', 'score')}
         onChange={(event) => {
           const typed = toDigits(event.currentTarget.value)
           set({ winAt: typed === '' ? null : Number(typed) })
@@ -206,7 +207,9 @@ function EndingFields({ draft, messageAt, set }: EndingProps) {
         checked={draft.drawAllowed}
         onChange={(drawAllowed) => set({ drawAllowed })}
       />
-      {messageAt('drawAllowed') !== '' && <FieldError>{messageAt('drawAllowed')}</FieldError>}
+      {getFieldMessage('drawAllowed') !== '' && (
+        <FieldError>{getFieldMessage('drawAllowed')}</FieldError>
+      )}
       <TextField
         label={t('tables')}
         type="number"

@@ -30,7 +30,7 @@ import { readName } from '../ui/i18n/read-message.ts'
 type EditorState = {
   readonly draft: Draft
   readonly custom: TeamSystem | null
-  readonly from: string
+  readonly sourceId: string
 }
 
 const builtInSystems = sportIds.flatMap((sport) => systemsBySport[sport])
@@ -38,7 +38,7 @@ const copyWithName = (system: System) => copySystem(system, t('nameOfCopy', { na
 
 function startEditing(sport: SportId): EditorState {
   const system = systemsBySport[sport][0]!
-  return { draft: copyWithName(system), custom: null, from: system.id }
+  return { draft: copyWithName(system), custom: null, sourceId: system.id }
 }
 
 /** Creates, edits and deletes the club's own systems; a new one starts as a copy. */
@@ -47,7 +47,7 @@ export function SystemsDialog({ sport, onClose }: { sport: SportId; onClose: () 
   return (
     <Dialog title={t('systems')} size="l" onClose={onClose}>
       {editing === null ? (
-        <Systems onNew={() => setEditing(startEditing(sport))} onEdit={setEditing} />
+        <SystemList onNew={() => setEditing(startEditing(sport))} onEdit={setEditing} />
       ) : (
         <>
           {editing.custom === null && <StartFromFields editing={editing} onChange={setEditing} />}
@@ -84,12 +84,12 @@ function StartFromFields({ editing, onChange }: StartFromProps) {
       <SelectField
         label={t('startFrom')}
         hint={t('startFromHint')}
-        value={editing.from}
+        value={editing.sourceId}
         options={all.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ currentTarget: { value } }) => {
           const system = all.find(({ id }) => id === value)
           if (system !== undefined)
-            onChange({ draft: copyWithName(system), custom: null, from: value })
+            onChange({ draft: copyWithName(system), custom: null, sourceId: value })
         }}
       />
     </div>
@@ -98,7 +98,7 @@ function StartFromFields({ editing, onChange }: StartFromProps) {
 
 type ListProps = { onNew: () => void; onEdit: (editing: EditorState) => void }
 
-function Systems({ onNew, onEdit }: ListProps) {
+function SystemList({ onNew, onEdit }: ListProps) {
   const query = useQuery(queryOf(listTeamSystems))
   return (
     <NamedFrame lead={t('lead', { count: builtInSystems.length })}>
@@ -110,7 +110,7 @@ function Systems({ onNew, onEdit }: ListProps) {
             <ul aria-label={t('systems')}>
               {items.map((custom) => (
                 <li key={custom.id}>
-                  <Line custom={custom} onEdit={onEdit} />
+                  <SystemRow custom={custom} onEdit={onEdit} />
                 </li>
               ))}
             </ul>
@@ -124,7 +124,7 @@ function Systems({ onNew, onEdit }: ListProps) {
   )
 }
 
-function Line({ custom, onEdit }: { custom: TeamSystem; onEdit: ListProps['onEdit'] }) {
+function SystemRow({ custom, onEdit }: { custom: TeamSystem; onEdit: ListProps['onEdit'] }) {
   const { busy, attempt } = useAttempt()
   const [isDeleting, setDeleting] = useState(false)
   const { isUsed, isOffered } = custom
@@ -141,14 +141,14 @@ function Line({ custom, onEdit }: { custom: TeamSystem; onEdit: ListProps['onEdi
       {!isUsed && (
         <Button
           aria-label={t('editNamed', { name })}
-          onClick={() => onEdit({ draft: copySystem(system, name), custom, from: custom.id })}
+          onClick={() => onEdit({ draft: copySystem(system, name), custom, sourceId: custom.id })}
         >
           {t('edit')}
         </Button>
       )}
       <Button
         aria-label={t('copyNamed', { name })}
-        onClick={() => onEdit({ draft: copyWithName(system), custom: null, from: custom.id })}
+        onClick={() => onEdit({ draft: copyWithName(system), custom: null, sourceId: custom.id })}
       >
         {t('copy')}
       </Button>

@@ -3,7 +3,7 @@ import type { Group, GroupMember, GroupSummary } from '#contract/groups/group.ts
 import { groupDefaults } from '#engine/groups/templates.ts'
 
 /** Returns a group in a list. */
-export function someGroup(part: Partial<GroupSummary> = {}): GroupSummary {
+export function someGroup(overrides: Partial<GroupSummary> = {}): GroupSummary {
   return {
     ...groupDefaults,
     id: 'g1',
@@ -22,7 +22,7 @@ export function someGroup(part: Partial<GroupSummary> = {}): GroupSummary {
     hasAsked: false,
     waiting: 0,
     version: 1,
-    ...part,
+    ...overrides,
   }
 }
 
@@ -41,7 +41,7 @@ const allPermissions = {
 export function someGroupMember(
   playerId: string,
   name: string,
-  part: Partial<GroupMember> = {},
+  overrides: Partial<GroupMember> = {},
 ): GroupMember {
   return {
     id: `in-${playerId}`,
@@ -57,12 +57,12 @@ export function someGroupMember(
     isActive: true,
     hasAccount: true,
     attended: [],
-    ...part,
+    ...overrides,
   }
 }
 
 /** Returns a complete group as its admin sees it. */
-export function someGroupPage(part: Partial<Group> = {}): Group {
+export function someGroupPage(overrides: Partial<Group> = {}): Group {
   return {
     ...someGroup({ my: { role: 'admin', title: '', permissions: allPermissions } }),
     createdBy: 'p1',
@@ -77,13 +77,13 @@ export function someGroupPage(part: Partial<Group> = {}): Group {
     notice: null,
     teams: [],
     stats: { totalMatches: 0, totalTournaments: 0, activeSince: '2026-03-01T18:00:00.000Z' },
-    ...part,
+    ...overrides,
   }
 }
 
 type Attendee = Meetup['comers'][number]
 
-export const someAttendee = (part: Partial<Attendee>): Attendee => ({
+export const someAttendee = (overrides: Partial<Attendee>): Attendee => ({
   playerId: 'p1',
   name: 'Lerato Mokoena',
   avatarUrl: null,
@@ -94,20 +94,20 @@ export const someAttendee = (part: Partial<Attendee>): Attendee => ({
   hostName: null,
   isGuest: false,
   attendance: null,
-  ...part,
+  ...overrides,
 })
 
 const hour = 3_600_000
-const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+const formatFromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 /** Returns a club night that starts in a quarter of an hour, with two people coming. */
-export const someMeetup = (part: Partial<Meetup> = {}): Meetup => ({
+export const someMeetup = (overrides: Partial<Meetup> = {}): Meetup => ({
   id: 's1',
   groupId: 'g1',
   groupName: 'Thursday Practice',
-  startsAt: at(hour / 4),
-  endsAt: at(2 * hour),
-  opensAt: at(-100 * hour),
+  startsAt: formatFromNow(hour / 4),
+  endsAt: formatFromNow(2 * hour),
+  opensAt: formatFromNow(-100 * hour),
   places: null,
   venue: '',
   message: '',
@@ -122,5 +122,5 @@ export const someMeetup = (part: Partial<Meetup> = {}): Meetup => ({
   tournamentIds: [],
   calls: [],
   version: 1,
-  ...part,
+  ...overrides,
 })

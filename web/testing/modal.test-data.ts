@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 
 /** Open modal dialogs, the topmost last, each with the previously focused element. */
-let modals: { readonly dialog: HTMLDialogElement; readonly before: Element | null }[] = []
+let modals: { readonly dialog: HTMLDialogElement; readonly previousFocus: Element | null }[] = []
 
 /** Closes the topmost dialog on Escape, unless the focused element handles the key. */
 function pressEscape(event: KeyboardEvent) {
@@ -19,7 +19,7 @@ export function mockModals() {
   beforeEach(() => {
     modals = []
     HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-      modals.push({ dialog: this, before: document.activeElement })
+      modals.push({ dialog: this, previousFocus: document.activeElement })
       this.open = true
     }
     HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
@@ -28,8 +28,8 @@ export function mockModals() {
       modals = modals.filter((modal) => modal !== closing)
       this.open = false
       this.dispatchEvent(new Event('close'))
-      const { before } = closing
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      const { previousFocus } = closing
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus()
       else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     }
     document.addEventListener('keydown', pressEscape)

@@ -14,10 +14,10 @@ export type SentRequest = {
 type Mock = { readonly endpoint: Endpoint; readonly respond: (request: SentRequest) => Response }
 /** Endpoints whose replies are held back. */
 const heldReplies = new Map<Endpoint, Promise<void>>()
-type Log = { readonly endpoint: Endpoint; readonly request: SentRequest }
+type LoggedRequest = { readonly endpoint: Endpoint; readonly request: SentRequest }
 
 let mocks: Mock[] = []
-let log: Log[] = []
+let log: LoggedRequest[] = []
 
 /**
  * Mocks an endpoint until the test ends. The contract validates request and reply, so that a test
@@ -74,7 +74,9 @@ function matchPath({ path }: Endpoint, pathname: string): Record<string, string>
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`)
   const match = pattern.exec(pathname)
   if (match === null) return null
-  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1]!)]))
+  return Object.fromEntries(
+    names.map((name, index) => [name, decodeURIComponent(match[index + 1]!)]),
+  )
 }
 
 async function respond(input: string, init?: RequestInit): Promise<Response> {

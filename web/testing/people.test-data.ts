@@ -3,10 +3,10 @@ import { club } from '#contract/club/club.ts'
 import { sessionUser, type SessionUser } from '#contract/players/accounts.ts'
 import { type listPlayers, player, type Player } from '#contract/players/players.ts'
 
-const at = '2026-03-01T10:00:00.000Z'
+const timestamp = '2026-03-01T10:00:00.000Z'
 
 /** Returns a signed-in user; by default an organiser who is the player Lerato Mokoena. */
-export function someUser(part: Partial<SessionUser> = {}): SessionUser {
+export function someUser(overrides: Partial<SessionUser> = {}): SessionUser {
   return sessionUser.parse({
     id: 'user-1',
     name: 'Lerato Mokoena',
@@ -27,13 +27,13 @@ export function someUser(part: Partial<SessionUser> = {}): SessionUser {
     isDemo: false,
     isTablet: false,
     scope: null,
-    createdAt: at,
-    lastLogin: at,
-    ...part,
+    createdAt: timestamp,
+    lastLogin: timestamp,
+    ...overrides,
   })
 }
 
-export function somePlayer(id: string, name: string, part: Partial<Player> = {}): Player {
+export function somePlayer(id: string, name: string, overrides: Partial<Player> = {}): Player {
   return player.parse({
     id,
     name,
@@ -47,12 +47,12 @@ export function somePlayer(id: string, name: string, part: Partial<Player> = {})
     isErased: false,
     userId: null,
     matchCount: 3,
-    lastPlayedAt: at,
+    lastPlayedAt: timestamp,
     addedBy: null,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: timestamp,
+    updatedAt: timestamp,
     version: 1,
-    ...part,
+    ...overrides,
   })
 }
 

@@ -53,12 +53,12 @@ export async function show(element: ReactNode, options: Options = {}): Promise<R
   const router = createRouter({ routeTree, history })
   setRouter(router as never)
   await router.load()
-  const shown = render(
+  const rendered = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  return { ...shown, user: userEvent.setup(), address: () => router.state.location.href }
+  return { ...rendered, user: userEvent.setup(), address: () => router.state.location.href }
 }
 
 /** Makes the window as narrow as a phone until the test ends. */

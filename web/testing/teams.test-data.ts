@@ -25,7 +25,7 @@ export function someTeam(name: string): TeamSummary {
 }
 
 /** Returns a player on a team's page. */
-export function someTeamPlayer(part: Partial<TeamPlayer> = {}): TeamPlayer {
+export function someTeamPlayer(overrides: Partial<TeamPlayer> = {}): TeamPlayer {
   return {
     id: 'member-1',
     playerId: 'p1',
@@ -39,12 +39,12 @@ export function someTeamPlayer(part: Partial<TeamPlayer> = {}): TeamPlayer {
     suspendedFor: null,
     hasAccount: true,
     figures: { singles: { won: 0, lost: 0 }, pairs: { won: 0, lost: 0 }, form: [] },
-    ...part,
+    ...overrides,
   }
 }
 
 /** Returns a team on its page, before its first match. */
-export function someTeamPage(part: Partial<Team> = {}): Team {
+export function someTeamPage(overrides: Partial<Team> = {}): Team {
   const record = { played: 0, wins: 0, draws: 0, losses: 0, goalsFor: 0, goalsAgainst: 0 }
   return {
     ...someTeam('Street A'),
@@ -74,7 +74,7 @@ export function someTeamPage(part: Partial<Team> = {}): Team {
     createdBy: null,
     createdAt: '2026-03-01T12:00:00.000Z',
     updatedAt: '2026-03-01T12:00:00.000Z',
-    ...part,
+    ...overrides,
   }
 }
 
@@ -104,7 +104,7 @@ function someRubbers(systemId: string): RubberView[] {
 }
 
 /** Returns a team match on its page, with both line-ups known and nothing played. */
-export function someTeamMatch(systemId: string, part: Partial<TeamMatch> = {}): TeamMatch {
+export function someTeamMatch(systemId: string, overrides: Partial<TeamMatch> = {}): TeamMatch {
   const side = (name: string) => ({ ...someTeam(name), isLedByReader: false })
   const lineUp = { isIn: true, isFilled: false, places: [], proposed: null }
   return {
@@ -140,6 +140,6 @@ export function someTeamMatch(systemId: string, part: Partial<TeamMatch> = {}): 
     mayConfirm: false,
     mayMakeCode: false,
     mayRule: false,
-    ...part,
+    ...overrides,
   }
 }

@@ -7,7 +7,7 @@ test('a test may leave a timer behind', () => {
   setInterval(() => (runs += 1), 10)
 })
 
-test('its timers do not run during the next test', async () => {
+test('timers that a test leaves behind do not run during the next one', async () => {
   // On a busy machine they may have run before their own test ended.
   runs = 0
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -13,12 +13,12 @@ import {
 import { defaultSettings } from '#engine/tournaments/log/settings/default-settings.ts'
 import type { SportId } from '#engine/sports/types.ts'
 
-const at = '2026-03-01T10:00:00.000Z'
+const timestamp = '2026-03-01T10:00:00.000Z'
 
 export function someParticipant(
   playerId: string,
   playerName: string,
-  part: Partial<TournamentParticipant> = {},
+  overrides: Partial<TournamentParticipant> = {},
 ): TournamentParticipant {
   return participant.parse({
     id: `entry-${playerId}`,
@@ -27,7 +27,7 @@ export function someParticipant(
     playerName,
     avatarUrl: null,
     rating: null,
-    registeredAt: at,
+    registeredAt: timestamp,
     status: 'registered',
     reason: null,
     seed: null,
@@ -38,14 +38,14 @@ export function someParticipant(
     place: null,
     byes: [],
     firstRound: null,
-    ...part,
+    ...overrides,
   })
 }
 
 /** Returns a draft tournament with the sport's default settings. */
 export function someTournament(
   sportId: SportId,
-  part: Partial<z.input<typeof tournamentDetail>> = {},
+  overrides: Partial<z.input<typeof tournamentDetail>> = {},
 ): TournamentDetail {
   const settings = defaultSettings(sportId)
   const { maxParticipants, minParticipants, format, rounds } = settings
@@ -57,7 +57,7 @@ export function someTournament(
     format,
     matchFormat: 'standard',
     status: 'draft',
-    startDate: at,
+    startDate: timestamp,
     endDate: null,
     venue: '',
     maxParticipants,
@@ -80,8 +80,8 @@ export function someTournament(
     rated: true,
     createdBy: 'user-1',
     createdByName: 'Lerato Mokoena',
-    createdAt: at,
-    updatedAt: at,
+    createdAt: timestamp,
+    updatedAt: timestamp,
     myStatus: null,
     revision: 1,
     version: 1,
@@ -91,7 +91,7 @@ export function someTournament(
     systemName: null,
     autoStart: false,
     startedAt: null,
-    plannedStart: at,
+    plannedStart: timestamp,
     completedAt: null,
     cancelReason: null,
     tables: [],
@@ -106,7 +106,7 @@ export function someTournament(
     podium: [],
     champion: null,
     fee: null,
-    ...part,
+    ...overrides,
   })
 }
 
@@ -128,7 +128,7 @@ export const awaited = (name: string): TournamentSideWire => ({ ...bye, kind: 'a
 export function someMatch(
   id: string,
   sides: readonly [TournamentSideWire, TournamentSideWire],
-  part: Partial<z.input<typeof tournamentMatch>> = {},
+  overrides: Partial<z.input<typeof tournamentMatch>> = {},
 ): TournamentMatchWire {
   return tournamentMatch.parse({
     id,
@@ -161,6 +161,6 @@ export function someMatch(
     mayReport: true,
     mayCorrect: false,
     version: 0,
-    ...part,
+    ...overrides,
   })
 }

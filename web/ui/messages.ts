@@ -1,5 +1,5 @@
 import { commonMessages } from './i18n/common-messages.ts'
-import { createMessages, showOf, type Translate, type Show } from './i18n/create-messages.ts'
+import { createMessages, createShow, type Translate, type Show } from './i18n/create-messages.ts'
 
 const english = {
   ...commonMessages,
@@ -35,4 +35,4 @@ const english = {
 } as const
 
 export const t: Translate<typeof english> = createMessages('ui', english)
-export const show: Show<typeof english> = showOf('ui', english)
+export const show: Show<typeof english> = createShow('ui', english)

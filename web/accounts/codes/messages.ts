@@ -1,4 +1,9 @@
-import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
+import {
+  createMessages,
+  createShow,
+  type Translate,
+  type Show,
+} from '../../ui/i18n/create-messages.ts'
 
 const english = {
   code: 'Code',
@@ -33,4 +38,4 @@ const english = {
 } as const
 
 export const t: Translate<typeof english> = createMessages('accounts/codes', english)
-export const show: Show<typeof english> = showOf('accounts/codes', english)
+export const show: Show<typeof english> = createShow('accounts/codes', english)

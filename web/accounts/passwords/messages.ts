@@ -1,4 +1,9 @@
-import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
+import {
+  createMessages,
+  createShow,
+  type Translate,
+  type Show,
+} from '../../ui/i18n/create-messages.ts'
 
 const english = {
   newPassword: 'New password',
@@ -31,4 +36,4 @@ const english = {
 } as const
 
 export const t: Translate<typeof english> = createMessages('accounts/passwords', english)
-export const show: Show<typeof english> = showOf('accounts/passwords', english)
+export const show: Show<typeof english> = createShow('accounts/passwords', english)

@@ -6,9 +6,9 @@ import { sendEmailVerification } from '#contract/security/email.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
 import { getPlayer } from '#contract/players/players.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { fileUrl, call } from '../../platform/api/api.ts'
+import { createFileUrl, call } from '../../platform/api/api.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
-import { roleName } from '../../platform/session/role-name.ts'
+import { getRoleName } from '../../platform/session/role-name.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { FactList } from '../../ui/layout/fact-list.tsx'
@@ -40,14 +40,18 @@ export function AccountPanel({ profile }: { profile: Profile }) {
               </StateMark>
             ),
           },
-          { name: t('role'), value: t('roleOf', { role: roleName(role) }) },
+          { name: t('role'), value: t('roleOf', { role: getRoleName(role) }) },
           { name: t('secondFactor'), value: twoFactorEnabled ? t('on') : t('off') },
           { name: t('since'), value: <When at={createdAt} /> },
         ]}
       />
       <div className={classes.send}>
         <p>{t('ownDataLead')}</p>
-        <a href={fileUrl(exportMyData)} download="my-club-data.json" className={buttonClass()}>
+        <a
+          href={createFileUrl(exportMyData)}
+          download="my-club-data.json"
+          className={buttonClass()}
+        >
           {t('ownData')}
         </a>
       </div>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Profile, getProfile, updateProfile } from '#contract/security/membership.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { isRefusal } from '../../platform/api/api-error.ts'
-import { accountRoleName } from '../../platform/session/role-name.ts'
+import { getAccountRoleName } from '../../platform/session/role-name.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { Form } from '../../platform/forms/form.tsx'
 import { type IdempotencyOptions, useForm } from '../../platform/forms/use-form.ts'
@@ -84,7 +84,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <div className={classes.who}>
           <b>{form.values.name.trim() === '' ? t('yourName') : form.values.name}</b>
           <span>@{form.values.handle}</span>
-          <span>{accountRoleName(profile)}</span>
+          <span>{getAccountRoleName(profile)}</span>
         </div>
       </div>
       <Form

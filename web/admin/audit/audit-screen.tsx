@@ -4,9 +4,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { exportAudit, listAudit } from '#contract/admin.ts'
 import type { AuditEvent } from '#contract/security/events.ts'
 import { EventList } from '../../accounts/events/event-list.tsx'
-import { fileUrl } from '../../platform/api/api.ts'
+import { createFileUrl } from '../../platform/api/api.ts'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
-import { csvQuery } from '../../ui/i18n/csv-query.ts'
+import { createCsvQuery } from '../../ui/i18n/csv-query.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { toTimestamps } from '../../matches/list/match-filters.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
@@ -52,7 +52,7 @@ export function AuditScreen() {
     <>
       <PageHead title={t('auditLog')}>
         <span className={text.spacer} />
-        <ExportLink url={fileUrl(exportAudit, { ...filter, ...csvQuery() })} />
+        <ExportLink url={createFileUrl(exportAudit, { ...filter, ...createCsvQuery() })} />
       </PageHead>
       <AdminTabs />
       <AuditFilters

@@ -1,7 +1,7 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AdminUser, listUsers, actOnUser } from '#contract/admin.ts'
-import { roleName } from '../../platform/session/role-name.ts'
+import { getRoleName } from '../../platform/session/role-name.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -55,7 +55,7 @@ function WaitingRow({ user }: { user: AdminUser }) {
       <div className={classes.who}>
         <b>{user.name}</b>
         <span>
-          {t(`requests.${user.awaitsApproval ?? 'role'}`, { role: roleName(user.role) })}
+          {t(`requests.${user.awaitsApproval ?? 'role'}`, { role: getRoleName(user.role) })}
           {' · '}
           {user.email || t('addressHidden')}
           {' · '}

@@ -6,7 +6,7 @@ import { createUser } from '#contract/admin.ts'
 import { requiredErrors } from '../../accounts/required.ts'
 import { DoneDialog } from '../../platform/dialogs/done-dialog.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
-import { roleName } from '../../platform/session/role-name.ts'
+import { getRoleName } from '../../platform/session/role-name.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { call } from '../../platform/api/api.ts'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
@@ -18,7 +18,7 @@ import { t, show } from '../messages.ts'
 
 type CreatedUser = ReplyOf<typeof createUser>
 
-const roleOptions = roles.toReversed().map((role) => ({ value: role, label: roleName(role) }))
+const roleOptions = roles.toReversed().map((role) => ({ value: role, label: getRoleName(role) }))
 
 /** Creates an account, then shows its password once. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {

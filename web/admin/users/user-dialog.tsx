@@ -5,7 +5,7 @@ import { roles, type Role } from '#contract/players/accounts.ts'
 import type { AdminUser } from '#contract/admin.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { roleName } from '../../platform/session/role-name.ts'
+import { getRoleName } from '../../platform/session/role-name.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Refusal } from '../../platform/session/refusal.tsx'
@@ -77,7 +77,7 @@ function handleText({ isDemo, handle }: AdminUser): string {
 
 function userFacts(user: AdminUser): Fact[] {
   const { playerId, playerName, phoneNumber, lastLogin, failedLoginAttempts, sessions } = user
-  const role = { name: t('role'), value: roleName(user.role) }
+  const role = { name: t('role'), value: getRoleName(user.role) }
   const player =
     playerId === null ? (
       t('none')
@@ -105,7 +105,7 @@ function userFacts(user: AdminUser): Fact[] {
 
 const roleOptions = roles
   .toReversed()
-  .map((role) => ({ value: role, label: roleName(role) }) as const)
+  .map((role) => ({ value: role, label: getRoleName(role) }) as const)
 
 function RoleChoice({ user }: { user: AdminUser }) {
   const [selected, setSelected] = useState<Role>(user.role)
@@ -116,7 +116,7 @@ function RoleChoice({ user }: { user: AdminUser }) {
     setFailure(null)
     try {
       await changeUser(user, { role: selected })
-      toast(t('roleChanged'), `${isolate(user.name)}: ${roleName(selected)}`)
+      toast(t('roleChanged'), `${isolate(user.name)}: ${getRoleName(selected)}`)
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {

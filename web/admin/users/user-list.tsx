@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import type { AdminUser } from '#contract/admin.ts'
-import { roleName } from '../../platform/session/role-name.ts'
+import { getRoleName } from '../../platform/session/role-name.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -39,7 +39,7 @@ export function UserList({ users, onOpen }: Props) {
               {user.isDemo && <Badge>{t('demo')}</Badge>}
             </span>
             <span className={classes.email}>{user.email || t('addressHidden')}</span>
-            <span className={classes.role}>{roleName(user.role)}</span>
+            <span className={classes.role}>{getRoleName(user.role)}</span>
             <span className={classes.state}>
               <UserState user={user} />
             </span>

@@ -6,7 +6,7 @@ import { roles } from '#contract/players/accounts.ts'
 import { listUsers } from '#contract/admin.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PagedList } from '../../platform/cache/paged-list.tsx'
-import { roleName } from '../../platform/session/role-name.ts'
+import { getRoleName } from '../../platform/session/role-name.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Refusal } from '../../platform/session/refusal.tsx'
@@ -78,7 +78,7 @@ export function UsersScreen() {
         <Select
           label={t('role')}
           none={t('anyRole')}
-          options={roles.map((value) => ({ value, label: roleName(value) }))}
+          options={roles.map((value) => ({ value, label: getRoleName(value) }))}
           value={role}
           onChange={(next) => updateSearch({ role: next })}
         />

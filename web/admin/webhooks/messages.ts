@@ -1,5 +1,10 @@
 import { commonMessages } from '../../ui/i18n/common-messages.ts'
-import { createMessages, showOf, type Show, type Translate } from '../../ui/i18n/create-messages.ts'
+import {
+  createMessages,
+  createShow,
+  type Show,
+  type Translate,
+} from '../../ui/i18n/create-messages.ts'
 
 const english = {
   ...commonMessages,
@@ -73,4 +78,4 @@ const english = {
 } as const
 
 export const t: Translate<typeof english> = createMessages('admin/webhooks', english)
-export const show: Show<typeof english> = showOf('admin/webhooks', english)
+export const show: Show<typeof english> = createShow('admin/webhooks', english)

@@ -12,7 +12,7 @@ import classes from './gallery.module.css'
 import { t } from './messages.ts'
 
 const ranges = ['week', 'month', 'season'] as const
-const nothing = () => undefined
+const doNothing = () => undefined
 
 export function ButtonParts() {
   const [range, setRange] = useState<(typeof ranges)[number]>('week')
@@ -32,8 +32,8 @@ export function ButtonParts() {
         <DotsMenu label={t('menu')}>
           {(close) => (
             <>
-              <MenuItem icon={IconEdit} label={t('rename')} act={nothing} close={close} />
-              <MenuItem icon={IconTrash} label={t('remove')} act={nothing} close={close} danger />
+              <MenuItem icon={IconEdit} label={t('rename')} act={doNothing} close={close} />
+              <MenuItem icon={IconTrash} label={t('remove')} act={doNothing} close={close} danger />
             </>
           )}
         </DotsMenu>

@@ -15,7 +15,7 @@ import fields from '../../ui/fields/field-row.module.css'
 import { t } from './messages.ts'
 
 const formats = ['swiss', 'knockout'] as const
-const options = () => formats.map((value) => ({ value, label: t(value) }))
+const listOptions = () => formats.map((value) => ({ value, label: t(value) }))
 
 export function FieldParts() {
   const [isPublic, setPublic] = useState(true)
@@ -40,14 +40,14 @@ export function FieldParts() {
         name="best"
       />
       <AreaField label={t('notes')} maxLength={200} name="notes" />
-      <SelectField label={t('format')} options={options()} name="format" />
+      <SelectField label={t('format')} options={listOptions()} name="format" />
       <div className={fields.fields}>
         <SearchField label={t('find')} value={searched} onChange={setSearched} />
         <Select
           label={t('format')}
           labelled
           none={t('any')}
-          options={options()}
+          options={listOptions()}
           value={format}
           onChange={setFormat}
         />

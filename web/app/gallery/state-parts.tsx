@@ -10,7 +10,7 @@ import classes from './gallery.module.css'
 import { t } from './messages.ts'
 
 const updatedAt = Date.now() - 5 * 60_000
-const nothing = () => undefined
+const doNothing = () => undefined
 
 export const StateParts = () => (
   <>
@@ -32,9 +32,9 @@ export const StateParts = () => (
     >
       {t('emptyHint')}
     </EmptyState>
-    <ErrorState title={t('failed')} message={t('failedHint')} onRetry={nothing} />
-    <ErrorNote title={t('failed')} onRetry={nothing} />
-    <StaleNote since={updatedAt} isOffline onRetry={nothing} />
+    <ErrorState title={t('failed')} message={t('failedHint')} onRetry={doNothing} />
+    <ErrorNote title={t('failed')} onRetry={doNothing} />
+    <StaleNote since={updatedAt} isOffline onRetry={doNothing} />
     <Loading />
     <Loading variant="linear" />
     <Skeleton layout="list" />

@@ -14,7 +14,7 @@ const rows: readonly Row[] = [
   { id: 'third', rating: 1500, change: 0 },
 ]
 
-const columns = (): readonly Column<Row>[] => [
+const createColumns = (): readonly Column<Row>[] => [
   {
     id: 'face',
     header: t('player'),
@@ -40,7 +40,7 @@ export const TableParts = () => (
   <>
     <h3>{t('standings')}</h3>
     <DataTable
-      columns={columns()}
+      columns={createColumns()}
       sections={[{ rows }]}
       rowKey={({ id }) => id}
       marks={({ id }) => ({ isMine: id === 'first' })}

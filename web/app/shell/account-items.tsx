@@ -6,7 +6,7 @@ import { signOut } from '../../platform/session/sign-out.ts'
 import { showOverlay } from '../overlay.ts'
 import { useIsTablet, useUser } from '../../platform/session/session.ts'
 import classes from './account-menu.module.css'
-import { accountRoleName } from '../../platform/session/role-name.ts'
+import { getAccountRoleName } from '../../platform/session/role-name.ts'
 import { t } from './messages.ts'
 
 /** The content of the account menu, loaded when it is first opened. */
@@ -23,7 +23,7 @@ export function AccountItems({ close }: { close: () => void }) {
       <div className={classes.who} role="presentation">
         <b>{user?.fullName || t('user')}</b>
         {!isTablet && <span>{user?.email}</span>}
-        <span>{user && accountRoleName(user)}</span>
+        <span>{user && getAccountRoleName(user)}</span>
       </div>
       {!isTablet && (
         <>

@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 
 type ConnectionLabel = { tone: 'on' | 'wait' | 'off'; text: string }
 
-function connectionLabel({
+function describeConnection({
   connected,
   connecting,
   reconnectAttempts,
@@ -26,7 +26,7 @@ export function ConnectionState() {
   const rate = useRealtime(({ settings, stats }) =>
     settings.isPaceShown ? stats.messagesPerMinute : null,
   )
-  const { tone, text: label } = connectionLabel(connection)
+  const { tone, text: label } = describeConnection(connection)
   return (
     <Link to="/account/connection" className={classes.state} title={connection.error ?? undefined}>
       <i className={classes[tone]} />

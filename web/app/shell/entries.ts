@@ -17,7 +17,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { t } from './messages.ts'
 
 /** Returns the main screens in the order of the specification; `g` and then `key` opens one. */
-const mainEntries = () =>
+const listMainEntries = () =>
   [
     { to: '/sports', label: t('sports'), icon: IconBallTennis, key: 's' },
     { to: '/dashboard', label: t('dashboard'), icon: IconLayoutDashboard, key: 'd' },
@@ -30,7 +30,7 @@ const mainEntries = () =>
     { to: '/teams', label: t('teams'), icon: IconShirtSport, key: 'e' },
   ] as const
 
-const displaysEntry = () =>
+const createDisplaysEntry = () =>
   ({
     to: '/displays',
     label: t('tvScreens'),
@@ -38,7 +38,7 @@ const displaysEntry = () =>
     key: 'v',
   }) as const
 
-const adminEntry = () =>
+const createAdminEntry = () =>
   ({
     to: '/admin/dashboard',
     label: t('admin'),
@@ -47,9 +47,9 @@ const adminEntry = () =>
   }) as const
 
 type Entry =
-  | ReturnType<typeof mainEntries>[number]
-  | ReturnType<typeof displaysEntry>
-  | ReturnType<typeof adminEntry>
+  | ReturnType<typeof listMainEntries>[number]
+  | ReturnType<typeof createDisplaysEntry>
+  | ReturnType<typeof createAdminEntry>
 
 /** Returns the screens that the signed-in person may open. */
 export function useEntries(): readonly Entry[] {
@@ -59,9 +59,9 @@ export function useEntries(): readonly Entry[] {
   const canManageScreens = isAdmin || role === 'organizer'
   return useMemo(
     () => [
-      ...mainEntries(),
-      ...(canManageScreens ? [displaysEntry()] : []),
-      ...(isAdmin ? [adminEntry()] : []),
+      ...listMainEntries(),
+      ...(canManageScreens ? [createDisplaysEntry()] : []),
+      ...(isAdmin ? [createAdminEntry()] : []),
     ],
     [canManageScreens, isAdmin],
   )
@@ -69,7 +69,7 @@ export function useEntries(): readonly Entry[] {
 
 /** Returns whether a path belongs to an entry; all admin pages belong to Admin. */
 export function isWithin(to: Entry['to'], pathname: string): boolean {
-  const root = to === adminEntry().to ? '/admin' : to
+  const root = to === createAdminEntry().to ? '/admin' : to
   return pathname === root || pathname.startsWith(`${root}/`)
 }
 

@@ -3,7 +3,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { DropPanel } from '../../ui/controls/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRealtime } from '../../platform/realtime/store.ts'
-import { ringing } from '../../platform/notices/ringing.ts'
+import { ringingCall } from '../../platform/notices/ringing-call.ts'
 import classes from './notification-menu.module.css'
 import { t } from './messages.ts'
 
@@ -17,7 +17,7 @@ const CallAlert = lazyPart(async () => (await import('../../notices/call-alert.t
 /** The bell with the unread count and the notices. Also shows a table call as soon as it arrives. */
 export function NotificationMenu() {
   const unread = useRealtime((state) => state.notifications.unreadCount)
-  const called = ringing.use()
+  const ringingNotice = ringingCall.use()
   return (
     <>
       <DropPanel
@@ -42,7 +42,7 @@ export function NotificationMenu() {
           </>
         )}
       </DropPanel>
-      {called !== null && <CallAlert key={called.id} notice={called} />}
+      {ringingNotice !== null && <CallAlert key={ringingNotice.id} notice={ringingNotice} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
-import { accountRoleName } from '../../platform/session/role-name.ts'
+import { getAccountRoleName } from '../../platform/session/role-name.ts'
 import classes from './top-bar.module.css'
 import { t } from './messages.ts'
 
@@ -42,7 +42,7 @@ export function TopBar() {
         <SearchButton />
       )}
       <NotificationMenu />
-      {!isPhone && user && <span className={classes.role}>{accountRoleName(user)}</span>}
+      {!isPhone && user && <span className={classes.role}>{getAccountRoleName(user)}</span>}
       {!isPhone && <span className={classes.name}>{user?.firstName || t('user')}</span>}
       <AccountMenu />
     </header>

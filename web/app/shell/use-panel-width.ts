@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-const key = 'panelWidth'
+const storageKey = 'panelWidth'
 
 /** Source: specification, point 9: 180 at first, 200 to 600 while dragging. */
 export const initialWidth = 180
@@ -11,17 +11,17 @@ export function clampWidth(width: number): number {
   return Math.min(maxWidth, Math.max(minWidth, Math.round(width)))
 }
 
-function storedWidth(): number {
-  const stored = Number(localStorage.getItem(key))
+function readStoredWidth(): number {
+  const stored = Number(localStorage.getItem(storageKey))
   return stored >= minWidth && stored <= maxWidth ? stored : initialWidth
 }
 
 /** Returns the width of the left panel in pixels, stored in this browser. */
 export function usePanelWidth() {
-  const [width, setWidth] = useState(storedWidth)
+  const [width, setWidth] = useState(readStoredWidth)
   const saveWidth = (next: number) => {
     setWidth(clampWidth(next))
-    localStorage.setItem(key, String(clampWidth(next)))
+    localStorage.setItem(storageKey, String(clampWidth(next)))
   }
   return [width, saveWidth] as const
 }

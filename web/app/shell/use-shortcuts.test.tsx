@@ -28,7 +28,7 @@ function Page({ inDialog = false }: { inDialog?: boolean }) {
   )
 }
 
-const opened = () => screen.getByRole('status').textContent
+const getOpenedOverlay = () => screen.getByRole('status').textContent
 const open = (inDialog = false) => show(<Page inDialog={inDialog} />, { at: '/dashboard' })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
 ])('%s opens the %s', async (keys, overlay) => {
   const { user } = await open()
   await user.keyboard(keys)
-  expect(opened()).toBe(overlay)
+  expect(getOpenedOverlay()).toBe(overlay)
 })
 
 test('g and a screen’s letter open that screen', async () => {
@@ -51,11 +51,11 @@ test('g and a screen’s letter open that screen', async () => {
 
 const letters = ['/', '?', 'n', 'gp']
 
-test.each(letters)('%s in a field is only text', async (keys) => {
+test.each(letters)('%s is only typed while a field has the focus', async (keys) => {
   const { user, address } = await open()
   await user.type(screen.getByLabelText('Name'), keys)
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(keys)
-  expect(opened()).toBe('nothing')
+  expect(getOpenedOverlay()).toBe('nothing')
   expect(address()).toBe('/dashboard')
 })
 
@@ -63,6 +63,6 @@ test.each(letters)('%s does nothing while a dialog is open', async (keys) => {
   const { user, address } = await open(true)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Void' }))
   await user.keyboard(keys)
-  expect(opened()).toBe('nothing')
+  expect(getOpenedOverlay()).toBe('nothing')
   expect(address()).toBe('/dashboard')
 })

@@ -1,9 +1,14 @@
 import type { ShownMatch } from '#contract/live/public.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { leaderOf } from '../../live/board/leader.ts'
+import { findLeader } from '../../live/board/find-leader.ts'
 import { TurnMark } from '../../live/board/turn-mark.tsx'
 import classes from './board.module.css'
-import { getScoreDisplay, outcomeLabel, sideName, stateLabel } from './match-messages.ts'
+import {
+  getScoreDisplay,
+  describeOutcome,
+  getSideName,
+  describeMatchState,
+} from './match-messages.ts'
 import { SideScore, SideStrokes } from './side-score.tsx'
 
 const sides: readonly Side[] = [1, 2]
@@ -17,7 +22,7 @@ type Props = {
 /** A scoreboard of one match: two halves, the score as large as possible. */
 export function Board({ match, aside }: Props) {
   const { digits, isClock } = getScoreDisplay(match)
-  const leader = leaderOf(match)
+  const leader = findLeader(match)
   return (
     <div className={classes.board} data-sport={match.sportId}>
       <div className={classes.halves} data-places={isClock ? 'clock' : digits}>
@@ -25,14 +30,14 @@ export function Board({ match, aside }: Props) {
           return (
             <section key={side} className={classes.half} data-leads={leader === side || undefined}>
               <div className={classes.top}>
-                <h2 className={classes.name}>{sideName(match, side)}</h2>
+                <h2 className={classes.name}>{getSideName(match, side)}</h2>
                 <SideStrokes match={match} side={side} />
               </div>
               <div className={classes.number}>
                 <SideScore match={match} side={side} />
               </div>
               <p className={classes.role}>
-                {outcomeLabel(match, side)}
+                {describeOutcome(match, side)}
                 <TurnMark match={match} side={side} isTextVisible />
               </p>
             </section>
@@ -41,14 +46,14 @@ export function Board({ match, aside }: Props) {
       </div>
       <div className={classes.foot}>
         <span className={classes.games}>
-          {match.score.finished.map(([one, two], at) => (
-            <span key={at}>
+          {match.score.finished.map(([one, two], index) => (
+            <span key={index}>
               {one > two ? <b>{one}</b> : one}–{two > one ? <b>{two}</b> : two}
             </span>
           ))}
         </span>
         <b className={classes.state} data-hot={match.score.matchPoint !== null || undefined}>
-          {stateLabel(match)}
+          {describeMatchState(match)}
         </b>
         {aside !== undefined && <span className={classes.aside}>{aside}</span>}
       </div>

@@ -16,14 +16,14 @@ type ScoreDisplay = {
   readonly partsToWin: number | null
 }
 
-const majorityOf = (bestOf: number) => Math.floor(bestOf / 2) + 1
+const getMajority = (bestOf: number) => Math.floor(bestOf / 2) + 1
 const sum = (pair: readonly number[] | null) => (pair ?? []).reduce((all, one) => all + one, 0)
 const formatCount = (value: number) => String(value)
 
 /** Appends the parts won: `Game 3, 1–1`. Only the part while nothing is won. */
 function appendWon(part: string, won: Pair | null): string {
   if (won === null || sum(won) === 0) return part
-  return t('with', { what: part, one: won[0], two: won[1] })
+  return t('partAndScore', { what: part, one: won[0], two: won[1] })
 }
 
 function describeGames(
@@ -34,7 +34,10 @@ function describeGames(
   if (won === null) return { state: '', partsToWin: null }
   const current = sum(won) + 1
   const part = current === bestOf ? t('decider') : t('game', { n: Math.min(current, bestOf) })
-  return { state: current === bestOf ? part : appendWon(part, won), partsToWin: majorityOf(bestOf) }
+  return {
+    state: current === bestOf ? part : appendWon(part, won),
+    partsToWin: getMajority(bestOf),
+  }
 }
 
 function describeLegs(
@@ -44,10 +47,10 @@ function describeLegs(
   const leg = sum(score.won) + 1
   if (sets === undefined) {
     const part = leg === legs ? t('decider') : t('leg', { n: Math.min(leg, legs) })
-    return { state: appendWon(part, score.won), partsToWin: majorityOf(legs) }
+    return { state: appendWon(part, score.won), partsToWin: getMajority(legs) }
   }
   const set = Math.min(sum(score.sets) + 1, sets)
-  return { state: appendWon(t('set', { n: set, leg }), score.sets), partsToWin: majorityOf(sets) }
+  return { state: appendWon(t('set', { n: set, leg }), score.sets), partsToWin: getMajority(sets) }
 }
 
 /** Formats a clock as minutes and seconds, with hours if needed. */
@@ -118,7 +121,7 @@ const abbreviateFirstName = (name: string) => {
 }
 
 /** Returns the name of a side for lists; the players of a pair with initials. */
-export function sideName({ sides }: Pick<ShownMatch, 'sides'>, side: Side): string {
+export function getSideName({ sides }: Pick<ShownMatch, 'sides'>, side: Side): string {
   const names = sides[side - 1]!.map(({ name }) => name)
   return names.length > 1 ? joinFacts(names.map(abbreviateFirstName)) : (names[0] ?? '')
 }
@@ -126,30 +129,30 @@ export function sideName({ sides }: Pick<ShownMatch, 'sides'>, side: Side): stri
 /** Maximum name length in large type; longer names get an initial. */
 const maxNameLength = 13
 
-/** Like `sideName`, shortened for large type in little space. */
-export function shortSideName(match: Pick<ShownMatch, 'sides'>, side: Side): string {
-  const name = sideName(match, side)
+/** Like `getSideName`, shortened for large type in little space. */
+export function getShortSideName(match: Pick<ShownMatch, 'sides'>, side: Side): string {
+  const name = getSideName(match, side)
   const isAlone = match.sides[side - 1]!.length === 1
   return isAlone && name.length > maxNameLength ? abbreviateFirstName(name) : name
 }
 
 /** Returns whether a side won or drew; empty for the losing side and during play. */
-export function outcomeLabel({ score }: ShownMatch, side: Side): string {
+export function describeOutcome({ score }: ShownMatch, side: Side): string {
   if (score.winner === 0) return t('draw')
   return score.winner === side ? t('wins') : ''
 }
 
 /** Describes the state of a match, most important part first. */
-export function stateLabel(match: ShownMatch): string {
+export function describeMatchState(match: ShownMatch): string {
   if (match.status !== 'live' || match.score.winner !== null) return t('over')
   return match.score.matchPoint === null ? getScoreDisplay(match).state : t('matchPoint')
 }
 
 /** Returns games, legs or sets won; null if the match does not count them. */
-export const partsWon = ({ score }: ShownMatch): Pair | null => score.sets ?? score.won
+export const getPartsWon = ({ score }: ShownMatch): Pair | null => score.sets ?? score.won
 
 /** Formats a duration: `20 s`, `3 min`, `2 h`. */
-export function describeAge(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < 60_000) return t('seconds', { n: Math.round(ms / 1000) })
   if (ms < 3_600_000) return t('minutes', { n: Math.floor(ms / 60_000) })
   return t('hours', { n: Math.floor(ms / 3_600_000) })

@@ -7,7 +7,7 @@ const english = {
   decider: 'Decider',
   raceTo: 'Race to {to}',
   upTo: 'To {to}',
-  with: '{what}, {one}–{two}',
+  partAndScore: '{what}, {one}–{two}',
   matchPoint: 'Match point',
   draw: 'Draw',
   wins: 'Wins',

@@ -1,8 +1,8 @@
 import type { ShownMatch } from '#contract/live/public.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { leaderOf } from '../../live/board/leader.ts'
+import { findLeader } from '../../live/board/find-leader.ts'
 import { ScoreTiles } from '../../live/pad/score/score-tiles.tsx'
-import { getScoreDisplay, sideName, partsWon } from './match-messages.ts'
+import { getScoreDisplay, getSideName, getPartsWon } from './match-messages.ts'
 import classes from './side-score.module.css'
 import { t } from './messages.ts'
 
@@ -12,9 +12,14 @@ type Props = { readonly match: ShownMatch; readonly side: Side }
 export function SideScore({ match, side }: Props) {
   const { digits, format } = getScoreDisplay(match)
   const value = format(match.score.now[side - 1]!)
-  const label = t('score', { name: sideName(match, side), score: value })
+  const label = t('score', { name: getSideName(match, side), score: value })
   return (
-    <ScoreTiles value={value} places={digits} isOutlined={leaderOf(match) !== side} label={label} />
+    <ScoreTiles
+      value={value}
+      tileCount={digits}
+      isOutlined={findLeader(match) !== side}
+      label={label}
+    />
   )
 }
 
@@ -23,7 +28,7 @@ const maxStrokes = 7
 
 /** Games, legs or sets that a side has won, as strokes. */
 export function SideStrokes({ match, side }: Props) {
-  const won = partsWon(match)
+  const won = getPartsWon(match)
   const { partsToWin } = getScoreDisplay(match)
   if (won === null || partsToWin === null) return null
   const count = won[side - 1]!

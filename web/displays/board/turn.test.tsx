@@ -1,22 +1,22 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ShownMatch } from '#contract/live/public.ts'
-import { LiveTiles } from '../screen/pictures/live-tiles.tsx'
+import { LiveTiles } from '../screen/pages/live-tiles.tsx'
 import { Board } from './board.tsx'
 
 afterEach(cleanup)
 
-const player = (name: string) => ({ id: name as never, name, avatarUrl: null })
+const createPlayer = (name: string) => ({ id: name as never, name, avatarUrl: null })
 const settings = { tabletennis: { bestOf: 5 }, racks: { raceTo: 5 }, x01: { start: 501, legs: 3 } }
 
 /** A match in which Ann leads and it is Bob’s turn. */
-function match(game: keyof typeof settings): ShownMatch {
+function createMatch(game: keyof typeof settings): ShownMatch {
   return {
     id: 'live',
     sportId: game === 'racks' ? 'pool' : game === 'x01' ? 'darts' : 'tabletennis',
     game,
     settings: settings[game],
-    sides: [[player('Ann Able')], [player('Bob Baker')]],
+    sides: [[createPlayer('Ann Able')], [createPlayer('Bob Baker')]],
     matchType: 'casual',
     tournamentId: null,
     tournamentMatchId: null,
@@ -48,7 +48,7 @@ const marks = [
 test.each(marks)(
   'marks the turn on a board of %s with “%s” and highlights the leader',
   (game, mark) => {
-    const { container } = render(<Board match={match(game)} />)
+    const { container } = render(<Board match={createMatch(game)} />)
     const bob = screen.getByRole('heading', { name: 'Bob Baker' }).closest('section')!
     expect(within(bob).getByText(mark)).toBeDefined()
     const [leading] = container.querySelectorAll('[data-leads]')
@@ -60,7 +60,7 @@ test.each(marks)(
 test.each(marks)(
   'marks the turn on a tile of %s with “%s” and highlights the leader',
   (game, mark) => {
-    const { container } = render(<LiveTiles matches={[match(game)]} now={0} />)
+    const { container } = render(<LiveTiles matches={[createMatch(game)]} now={0} />)
     expect(screen.getByText(mark).closest('[data-side]')!.textContent).toContain('Bob Baker')
     const leading = container.querySelectorAll('[data-leads]')
     expect([...leading].map((each) => each.textContent.includes('Ann Able'))).toEqual([true])
@@ -68,7 +68,7 @@ test.each(marks)(
 )
 
 test('marks no turn after the match', () => {
-  const over = match('racks')
+  const over = createMatch('racks')
   render(<LiveTiles matches={[{ ...over, score: { ...over.score, winner: 1 } }]} now={0} />)
   expect(screen.queryByText('At the table')).toBeNull()
 })

@@ -34,17 +34,17 @@ export function followConnection(
 const maxMatches = 17
 
 /** Returns the topics to follow for these matches. */
-export const matchTopics = (matches: readonly Pick<ShownMatch, 'id'>[]) => [
+export const listMatchTopics = (matches: readonly Pick<ShownMatch, 'id'>[]) => [
   'floor',
   'live',
   ...matches.slice(0, maxMatches).map(({ id }) => `live:${id}`),
 ]
 
-type Summary = Pick<ShownMatch, 'id' | 'rev' | 'status' | 'score'>
+type ScoreSummary = Pick<ShownMatch, 'id' | 'rev' | 'status' | 'score'>
 
 /** Returns the new scores in a message. */
-export function readSummaries({ summary, matches }: SpectatorMessage): Summary[] {
-  return [...(summary === undefined ? [] : [summary]), ...(matches ?? [])] as Summary[]
+export function readSummaries({ summary, matches }: SpectatorMessage): ScoreSummary[] {
+  return [...(summary === undefined ? [] : [summary]), ...(matches ?? [])] as ScoreSummary[]
 }
 
 /**
@@ -53,7 +53,7 @@ export function readSummaries({ summary, matches }: SpectatorMessage): Summary[]
  */
 export function updateScores(
   matches: readonly ShownMatch[],
-  summaries: readonly Summary[],
+  summaries: readonly ScoreSummary[],
   at: string,
 ): ShownMatch[] | null {
   const byId = new Map(summaries.map((summary) => [summary.id, summary]))

@@ -50,7 +50,7 @@ const initialChoice: Choice = {
   speaks: 'nothing',
 }
 
-const toChoice = ({ shows, viewedFrom, speaks, sportIds, tournamentIds }: Choice) => ({
+const pickChoice = ({ shows, viewedFrom, speaks, sportIds, tournamentIds }: Choice) => ({
   shows,
   viewedFrom,
   speaks,
@@ -67,7 +67,7 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
       name: display?.name ?? '',
       table: display?.table ?? '',
       seconds: String(display?.seconds ?? 20),
-      ...toChoice(display ?? initialChoice),
+      ...pickChoice(display ?? initialChoice),
     },
     {
       check: (typed) => {

@@ -56,7 +56,7 @@ export function DisplaysScreen() {
               <SectionPanel title={t('screens')} icon={IconDeviceTv} flush>
                 <ul className={classes.list} aria-label={t('screens')}>
                   {items.map((display) => (
-                    <DisplayLine
+                    <DisplayRow
                       key={display.id}
                       display={display}
                       onChange={() => setOpen(display)}
@@ -81,9 +81,9 @@ export function DisplaysScreen() {
   )
 }
 
-type LineProps = { readonly display: Display; readonly onChange: () => void }
+type RowProps = { readonly display: Display; readonly onChange: () => void }
 
-function DisplayLine({ display, onChange }: LineProps) {
+function DisplayRow({ display, onChange }: RowProps) {
   const { id, name, shows, table, viewedFrom, lastSeenAt, version } = display
   const client = useQueryClient()
   const [isEnding, setEnding] = useState(false)

@@ -4,10 +4,10 @@ import type { ShownMatch } from '#contract/live/public.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { useClubName } from '../../platform/club/club.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { leaderOf } from '../../live/board/leader.ts'
+import { findLeader } from '../../live/board/find-leader.ts'
 import { TurnMark } from '../../live/board/turn-mark.tsx'
 import { Mark } from '../../ui/sports/mark.tsx'
-import { sideName, stateLabel } from '../board/match-messages.ts'
+import { getSideName, describeMatchState } from '../board/match-messages.ts'
 import { SideScore, SideStrokes } from '../board/side-score.tsx'
 import { usePublicLive } from '../watch/use-public-live.ts'
 import classes from './overlay-screen.module.css'
@@ -65,7 +65,7 @@ type PlateProps = {
 
 function ScorePlate({ match, order, isSmall }: PlateProps) {
   const { finished } = match.score
-  const leader = leaderOf(match)
+  const leader = findLeader(match)
   const isSwapped = order[0] === 2
   return (
     <section
@@ -75,17 +75,17 @@ function ScorePlate({ match, order, isSmall }: PlateProps) {
       {!isSmall && (
         <p className={classes.head}>
           {match.tournamentName !== null && <b>{match.tournamentName}</b>}
-          <span>{stateLabel(match)}</span>
+          <span>{describeMatchState(match)}</span>
           <span className={classes.games}>
-            {finished.map(([one, two], at) => (
-              <span key={at}>{isSwapped ? `${two}–${one}` : `${one}–${two}`}</span>
+            {finished.map(([one, two], index) => (
+              <span key={index}>{isSwapped ? `${two}–${one}` : `${one}–${two}`}</span>
             ))}
           </span>
         </p>
       )}
       {order.map((side) => (
         <div key={side} className={classes.side} data-leads={leader === side || undefined}>
-          <span className={classes.name}>{sideName(match, side)}</span>
+          <span className={classes.name}>{getSideName(match, side)}</span>
           <span>
             <TurnMark match={match} side={side} />
           </span>

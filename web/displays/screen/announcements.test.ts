@@ -3,14 +3,14 @@ import type { DisplayContent } from '#contract/club/displays.ts'
 import { getAnnouncements, isEnabled } from './announcements.ts'
 
 const now = Date.UTC(2026, 10, 20, 18, 0, 0)
-const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
+const formatSecondsAgo = (seconds: number) => new Date(now - seconds * 1000).toISOString()
 
 type Events = {
   readonly calls?: Partial<DisplayContent['calls'][number]>[]
   readonly results?: Partial<DisplayContent['results'][number]>[]
 }
 
-function picture({ calls = [], results = [] }: Events): DisplayContent {
+function createPicture({ calls = [], results = [] }: Events): DisplayContent {
   return {
     calls: calls.map((part) => ({
       matchId: 'W1-1',
@@ -18,7 +18,7 @@ function picture({ calls = [], results = [] }: Events): DisplayContent {
       sportId: 'pool',
       table: 'Table 4',
       names: ['Ana Brook', 'Ben Cole'],
-      calledAt: ago(5),
+      calledAt: formatSecondsAgo(5),
       isSeen: true,
       ...part,
     })),
@@ -28,47 +28,54 @@ function picture({ calls = [], results = [] }: Events): DisplayContent {
       sides: ['Ana Brook', 'Ben Cole'],
       score: '5–3',
       winner: 1,
-      playedAt: ago(20),
+      playedAt: formatSecondsAgo(20),
       ...part,
     })),
   } as unknown as DisplayContent
 }
-const texts = (part: Events, speaks: 'calls' | 'everything' | 'nothing' = 'everything') =>
-  getAnnouncements(picture(part), now)
+const getSpokenTexts = (part: Events, speaks: 'calls' | 'everything' | 'nothing' = 'everything') =>
+  getAnnouncements(createPicture(part), now)
     .filter((one) => isEnabled(one, { speaks }))
     .map(({ text }) => text)
 
 test('names the table and both players of a call', () => {
-  expect(texts({ calls: [{}] })).toEqual(['Table 4: Ana Brook against Ben Cole.'])
-  expect(texts({ calls: [{ table: '7' }] })).toEqual(['Table 7: Ana Brook against Ben Cole.'])
+  expect(getSpokenTexts({ calls: [{}] })).toEqual(['Table 4: Ana Brook against Ben Cole.'])
+  expect(getSpokenTexts({ calls: [{ table: '7' }] })).toEqual([
+    'Table 7: Ana Brook against Ben Cole.',
+  ])
 })
 
-test('calls out players who could not be reached for three minutes', () => {
-  expect(texts({ calls: [{ calledAt: ago(181), isSeen: false }] })).toEqual([
+test('repeats a call that the players have not seen for three minutes', () => {
+  expect(getSpokenTexts({ calls: [{ calledAt: formatSecondsAgo(181), isSeen: false }] })).toEqual([
     'Calling again. Table 4: Ana Brook against Ben Cole.',
   ])
-  expect(texts({ calls: [{ calledAt: ago(181), isSeen: true }] })).toEqual([])
+  expect(getSpokenTexts({ calls: [{ calledAt: formatSecondsAgo(181), isSeen: true }] })).toEqual([])
 })
 
 test('announces a result with the winner first', () => {
-  expect(texts({ results: [{}] })).toEqual(['Ana Brook beat Ben Cole, 5 to 3.'])
-  expect(texts({ results: [{ score: '3–5', winner: 2 }] })).toEqual([
+  expect(getSpokenTexts({ results: [{}] })).toEqual(['Ana Brook beat Ben Cole, 5 to 3.'])
+  expect(getSpokenTexts({ results: [{ score: '3–5', winner: 2 }] })).toEqual([
     'Ben Cole beat Ana Brook, 5 to 3.',
   ])
-  expect(texts({ results: [{ score: '½–½', winner: 0 }] })).toEqual([
+  expect(getSpokenTexts({ results: [{ score: '½–½', winner: 0 }] })).toEqual([
     'Ana Brook and Ben Cole drew.',
   ])
 })
 
 test('skips old events, and announces only calls on a calls-only screen', () => {
-  expect(texts({ calls: [{ calledAt: ago(61) }], results: [{ playedAt: ago(301) }] })).toEqual([])
-  expect(texts({ calls: [{}], results: [{}] }, 'calls')).toHaveLength(1)
-  expect(texts({ calls: [{}], results: [{}] }, 'nothing')).toEqual([])
+  expect(
+    getSpokenTexts({
+      calls: [{ calledAt: formatSecondsAgo(61) }],
+      results: [{ playedAt: formatSecondsAgo(301) }],
+    }),
+  ).toEqual([])
+  expect(getSpokenTexts({ calls: [{}], results: [{}] }, 'calls')).toHaveLength(1)
+  expect(getSpokenTexts({ calls: [{}], results: [{}] }, 'nothing')).toEqual([])
 })
 
 test('announces a repeated call as a new one', () => {
-  const keys = [ago(5), ago(50)].map(
-    (calledAt) => getAnnouncements(picture({ calls: [{ calledAt }] }), now)[0]!.key,
+  const keys = [formatSecondsAgo(5), formatSecondsAgo(50)].map(
+    (calledAt) => getAnnouncements(createPicture({ calls: [{ calledAt }] }), now)[0]!.key,
   )
   expect(new Set(keys).size).toBe(2)
 })

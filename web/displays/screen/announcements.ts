@@ -1,5 +1,5 @@
 import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
-import { overdueCalls } from './pictures/pictures.ts'
+import { listOverdueCalls } from './pages/rotation-pages.ts'
 import { t } from './messages.ts'
 
 /** A text to speak once, identified by its key. */
@@ -14,22 +14,23 @@ const maxCallAgeMs = 60_000
 const maxResultAgeMs = 5 * 60_000
 
 /** Returns the table as it is spoken: `4` becomes `Table 4`. */
-const spokenTable = (table: string) => (/^\d/.test(table) ? t('spokenTable', { table }) : table)
+const formatSpokenTable = (table: string) =>
+  /^\d/.test(table) ? t('spokenTable', { table }) : table
 
 function announceCalls(picture: DisplayContent, now: number): Announcement[] {
   const recent = picture.calls.filter(({ calledAt }) => now - Date.parse(calledAt) < maxCallAgeMs)
   return recent.map(({ matchId, calledAt, table, names: [one, two] }) => ({
     kind: 'calls',
     key: `call ${matchId} ${calledAt}`,
-    text: t('spokenCall', { place: spokenTable(table), one, two }),
+    text: t('spokenCall', { place: formatSpokenTable(table), one, two }),
   }))
 }
 
 const announceOverdueCalls = (picture: DisplayContent, now: number): Announcement[] =>
-  overdueCalls(picture, now).map(({ key, call: { table, names } }) => ({
+  listOverdueCalls(picture, now).map(({ key, call: { table, names } }) => ({
     kind: 'calls',
     key,
-    text: t('spokenAgain', { place: spokenTable(table), one: names[0], two: names[1] }),
+    text: t('spokenRepeat', { place: formatSpokenTable(table), one: names[0], two: names[1] }),
   }))
 
 function announceResults(picture: DisplayContent, now: number): Announcement[] {
@@ -40,12 +41,15 @@ function announceResults(picture: DisplayContent, now: number): Announcement[] {
     const base = { kind: 'results', key: `result ${id}` } as const
     if (winner === 0) return { ...base, text: t('spokenDraw', { one, two }) }
     const [won, lost] = winner === 1 ? [one, two] : [two, one]
-    return { ...base, text: t('spokenResult', { won, lost, score: spokenScore(score, winner) }) }
+    return {
+      ...base,
+      text: t('spokenResult', { won, lost, score: formatSpokenScore(score, winner) }),
+    }
   })
 }
 
 /** Formats a score for speech, with the winner's number first. */
-function spokenScore(score: string, winner: 1 | 2): string {
+function formatSpokenScore(score: string, winner: 1 | 2): string {
   const parts = /^(\S+?)[–:-](\S+)$/.exec(score)
   if (parts === null) return score
   const [, one, two] = parts

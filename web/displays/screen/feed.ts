@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import {
   followConnection,
   readSummaries,
-  matchTopics,
+  listMatchTopics,
   updateScores,
 } from '../connection/follow-connection.ts'
 import type { SpectatorConnection, ConnectionListener } from '../connection/spectator-socket.ts'
@@ -73,7 +73,7 @@ export function startFeed(
     clearTimeout(timer)
     if (!isStopped) timer = setTimeout(() => void refetch(), ms)
   }
-  const nextDelay = () => {
+  const getNextDelay = () => {
     if (feed.state !== 'showing') return feed.state === 'pairing' ? pairingPollMs : errorRetryMs
     return isConnected ? connectedPollMs : disconnectedPollMs
   }
@@ -119,7 +119,7 @@ export function startFeed(
       return
     }
     connection ??= follow(secret, listener)
-    connection.follow(matchTopics(picture.live))
+    connection.follow(listMatchTopics(picture.live))
     const repliedAt = Date.now()
     const offset = Date.parse(picture.now) - repliedAt
     setFeed({ state: 'showing', settings, picture, offset, repliedAt, isLost: false })
@@ -140,7 +140,7 @@ export function startFeed(
     } finally {
       isFetching = false
     }
-    return refetchIn(nextDelay())
+    return refetchIn(getNextDelay())
   }
   void refetch()
   return () => {

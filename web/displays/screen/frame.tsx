@@ -20,7 +20,7 @@ type Props = FrameProps & {
   readonly children: ReactNode
 }
 
-/** The frame of every picture: the club, the time, and the age of outdated data. */
+/** The frame of every page: the club, the time, and the age of outdated data. */
 export function Frame({ picture, now, asOf, title, detail, children }: Props) {
   const { clubName, timeZone } = picture
   return (

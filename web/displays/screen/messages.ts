@@ -13,7 +13,7 @@ const english = {
   fullScreenWithSound: 'Full screen, stay awake, sound on',
 
   nowPlaying: 'Now playing',
-  picture: 'Page {n} of {total}',
+  pageNumber: 'Page {n} of {total}',
   nextCalls: 'Next up',
   now: 'Now',
   next: 'Next',
@@ -23,7 +23,7 @@ const english = {
   phoneCode: 'QR code for the public page',
   noCalls: 'No calls',
   stillAwaited: 'Still waiting, called {age} ago',
-  toTable: 'Go to {table}',
+  goToTable: 'Go to {table}',
   nextHere: 'Next on {table}: {one} v {two}',
   free: '{table} is free',
   freeHint: 'The next match at this table appears here.',
@@ -44,12 +44,12 @@ const english = {
   leaderboard: 'leaderboard',
   live: 'Live',
 
-  silent: 'No update for {age}',
+  noUpdate: 'No update for {age}',
   connectionLost: 'No connection. As of {time}',
 
   spokenTable: 'Table {table}',
   spokenCall: '{place}: {one} against {two}.',
-  spokenAgain: 'Calling again. {place}: {one} against {two}.',
+  spokenRepeat: 'Calling again. {place}: {one} against {two}.',
   spokenResult: '{won} beat {lost}, {score}.',
   spokenDraw: '{one} and {two} drew.',
   toScore: '{one} to {two}',

@@ -1,10 +1,10 @@
 import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
-import { BracketPicture } from './pictures/bracket-picture.tsx'
-import { Calls } from './pictures/calls.tsx'
-import { LiveTiles } from './pictures/live-tiles.tsx'
+import { BracketPage } from './pages/bracket-page.tsx'
+import { Calls } from './pages/calls.tsx'
+import { LiveTiles } from './pages/live-tiles.tsx'
 import classes from './page.module.css'
-import { hasStrip, type Picture } from './pictures/pictures.ts'
-import { BoardPicture, ResultsPicture, StandingsPicture } from './pictures/table-rows.tsx'
+import { hasStrip, type RotationPage } from './pages/rotation-pages.ts'
+import { LeaderboardPage, ResultsPage, StandingsPage } from './pages/table-rows.tsx'
 import { formatUntil } from '../../tournaments/forecast/expected-time.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { t } from './messages.ts'
@@ -12,13 +12,13 @@ import { t } from './messages.ts'
 type Props = {
   readonly picture: DisplayContent
   readonly settings: DisplaySettings
-  readonly current: Picture
+  readonly current: RotationPage
   readonly index: number
   readonly count: number
   readonly now: number
 }
 
-/** One picture of the rotation, with live matches above it and, if there is room, table calls next to it. */
+/** One page of the rotation, with live matches above it and, if there is room, table calls next to it. */
 export function Page({ picture, settings, current, index, count, now }: Props) {
   if (current.kind === 'live') {
     return (
@@ -50,32 +50,32 @@ export function Page({ picture, settings, current, index, count, now }: Props) {
   )
 }
 
-/** Marks the position of the current picture among all. */
+/** Marks the position of the current page among all. */
 function PageMarks({ index, count }: Pick<Props, 'index' | 'count'>) {
   if (count < 2) return null
   return (
     <span
       className={classes.strokes}
       role="img"
-      aria-label={t('picture', { n: index + 1, total: count })}
+      aria-label={t('pageNumber', { n: index + 1, total: count })}
     >
-      {Array.from({ length: count }, (_, one) => (
-        <i key={one} data-on={one === index || undefined} />
+      {Array.from({ length: count }, (_, position) => (
+        <i key={position} data-on={position === index || undefined} />
       ))}
     </span>
   )
 }
 
-/** The latest call in one line below live matches. */
+/** The latest call, else the next match, in one line below live matches. */
 function CallLine({ picture: { calls, next } }: Pick<Props, 'picture'>) {
   const [call] = calls
   const [nextMatch] = next
-  const shown = call ?? nextMatch
-  if (shown === undefined) return <span />
-  const [one, two] = shown.names
+  const pairing = call ?? nextMatch
+  if (pairing === undefined) return <span />
+  const [one, two] = pairing.names
   return (
     <p className={classes.line} data-now={call !== undefined || undefined}>
-      <b>{call === undefined ? t('next') : t('toTable', { table: call.table })}</b>
+      <b>{call === undefined ? t('next') : t('goToTable', { table: call.table })}</b>
       <span>
         {one} {t('versus', { name: two })}
       </span>
@@ -132,13 +132,13 @@ const PageTitle = ({
 function Content({ picture, current }: Pick<Props, 'picture' | 'current'>) {
   switch (current.kind) {
     case 'standings':
-      return <StandingsPicture table={current.table} />
+      return <StandingsPage table={current.table} />
     case 'bracket':
-      return <BracketPicture tournament={current.tournament} />
+      return <BracketPage tournament={current.tournament} />
     case 'leaderboard':
-      return <BoardPicture board={current.board} />
+      return <LeaderboardPage board={current.board} />
     case 'results':
-      return <ResultsPicture results={picture.results} />
+      return <ResultsPage results={picture.results} />
     case 'live':
       return null
     case 'nothing':

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import {
-  overdueCalls,
-  type Picture,
-  durationMs,
+  listOverdueCalls,
+  type RotationPage,
+  getPageDurationMs,
   type Interruption,
   findInterruption,
-} from './pictures/pictures.ts'
+} from './pages/rotation-pages.ts'
 
 /** How long an interruption is shown, in ms. */
 const interruptionMs = 10_000
@@ -16,12 +16,12 @@ const minGapMs = 60_000
 /** The server's time, and the local time of the last tick. */
 type Clock = { readonly now: () => number; readonly lastTick: number }
 
-export type Rotation = { readonly at: number; readonly interruption: Interruption | null }
+export type Rotation = { readonly index: number; readonly interruption: Interruption | null }
 
-/** Rotates the pictures, and returns the current one with any interruption. */
+/** Rotates the pages, and returns the current one with any interruption. */
 export function useRotation(
   picture: DisplayContent,
-  pictures: readonly Picture[],
+  pages: readonly RotationPage[],
   settings: DisplaySettings,
   { now, lastTick }: Clock,
 ): Rotation {
@@ -29,13 +29,13 @@ export function useRotation(
   const [interruption, setInterruption] = useState<Interruption | null>(null)
   const before = useRef<DisplayContent | null>(null)
   const shownAt = useRef(new Map<string, number>())
-  const foundIndex = pictures.findIndex((each) => each.key === key)
+  const foundIndex = pages.findIndex((each) => each.key === key)
   const index = Math.max(0, foundIndex)
-  const current = pictures[index]!
+  const current = pages[index]!
 
-  const showNext = useEffectEvent(() => setKey(pictures[(index + 1) % pictures.length]!.key))
-  const shownMs = durationMs(current, settings)
-  const isHeld = interruption !== null || pictures.length < 2
+  const showNext = useEffectEvent(() => setKey(pages[(index + 1) % pages.length]!.key))
+  const shownMs = getPageDurationMs(current, settings)
+  const isHeld = interruption !== null || pages.length < 2
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(showNext, shownMs)
@@ -59,7 +59,7 @@ export function useRotation(
   // Overdue calls cause no event, so they are checked on every tick.
   const announced = useRef<ReadonlySet<string> | null>(null)
   const interruptForOverdueCall = useEffectEvent(() => {
-    const overdue = overdueCalls(picture, now())
+    const overdue = listOverdueCalls(picture, now())
     const known = announced.current ?? new Set(overdue.map((each) => each.key))
     const unannounced = overdue.find((each) => !known.has(each.key))
     announced.current = new Set(
@@ -73,5 +73,5 @@ export function useRotation(
     const timer = setTimeout(() => setInterruption(null), interruptionMs)
     return () => clearTimeout(timer)
   }, [interruption])
-  return { at: index, interruption }
+  return { index, interruption }
 }

@@ -32,7 +32,7 @@ const english = {
   noMatches: 'No matches right now',
   noMatchesHint: 'Live matches appear here.',
   onTable: '{table}, {what}',
-  silent: 'No update for {age}',
+  noUpdate: 'No update for {age}',
   log: 'Timeline',
 } as const
 

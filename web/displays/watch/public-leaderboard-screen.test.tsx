@@ -10,7 +10,7 @@ import { PublicLeaderboardScreen } from './public-leaderboard-screen.tsx'
 
 type Board = ReplyOf<typeof getPublicLeaderboard>
 
-const board = (items: Board['items'], sportId: Board['sportId'] = 'tabletennis'): Board => ({
+const createBoard = (items: Board['items'], sportId: Board['sportId'] = 'tabletennis'): Board => ({
   clubName: 'The Rack',
   sports: ['tabletennis', 'darts'],
   sportId,
@@ -27,7 +27,7 @@ const showScreen = async (at = '/p/leaderboard') => {
 }
 
 test('shows the ranked players to a visitor who is not signed in', async () => {
-  answer(getPublicLeaderboard, board([ann]))
+  answer(getPublicLeaderboard, createBoard([ann]))
   await showScreen()
   const row = await screen.findByRole('row', { name: /Ann Able/ })
   const cells = within(row).getAllByRole('cell')
@@ -39,7 +39,7 @@ test('shows the ranked players to a visitor who is not signed in', async () => {
 
 test('switches sports in one tap, among those of the club', async () => {
   answer(getPublicLeaderboard, ({ query }) =>
-    board([], (query['sportId'] ?? 'tabletennis') as Board['sportId']),
+    createBoard([], (query['sportId'] ?? 'tabletennis') as Board['sportId']),
   )
   const { user, address } = await showScreen()
   await user.click(await screen.findByRole('button', { name: 'Darts' }))
@@ -60,7 +60,7 @@ test('explains that the club keeps its leaderboards private', async () => {
 })
 
 test('shows only the leaderboard when embedded', async () => {
-  answer(getPublicLeaderboard, board([ann]))
+  answer(getPublicLeaderboard, createBoard([ann]))
   await showScreen('/p/leaderboard?embed=true&sport=tabletennis')
   await screen.findByRole('row', { name: /Ann Able/ })
   expect(screen.queryByRole('banner')).toBeNull()

@@ -30,14 +30,14 @@ export function PublicLeaderboardScreen() {
   const navigate = route.useNavigate()
   const query = usePublicLeaderboard(sport)
   const clubSports = usePlayedSports(query.data)
-  const shown = sport ?? query.data?.sportId
+  const shownSport = sport ?? query.data?.sportId
   const content = (
-    <div data-sport={shown}>
+    <div data-sport={shownSport}>
       <PageHead title={t('leaderboard')}>
         <SportTabs
           label={t('sport')}
           sports={clubSports}
-          value={shown}
+          value={shownSport}
           onChange={(next) =>
             void navigate({ search: (old) => ({ ...old, sport: next }), replace: true })
           }
@@ -65,7 +65,7 @@ export function PublicLeaderboardScreen() {
   )
 }
 
-const columns = (): readonly Column<Board['items'][number]>[] => [
+const createColumns = (): readonly Column<Board['items'][number]>[] => [
   { id: 'rank', header: '#', title: t('rank'), cell: ({ rank }) => rank },
   {
     id: 'player',
@@ -103,7 +103,7 @@ function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board })
   return (
     <>
       <DataTable
-        columns={columns()}
+        columns={createColumns()}
         sections={[{ rows: items }]}
         rowKey={({ playerId }) => playerId}
       />

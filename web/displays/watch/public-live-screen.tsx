@@ -3,13 +3,18 @@ import { Link } from '@tanstack/react-router'
 import type { ShownMatch } from '#contract/live/public.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
-import { leaderOf } from '../../live/board/leader.ts'
+import { findLeader } from '../../live/board/find-leader.ts'
 import { TurnMark } from '../../live/board/turn-mark.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { describeAge, sideName, minSilenceMs, stateLabel } from '../board/match-messages.ts'
+import {
+  formatDuration,
+  getSideName,
+  minSilenceMs,
+  describeMatchState,
+} from '../board/match-messages.ts'
 import { SideScore } from '../board/side-score.tsx'
 import { ClubFrame } from '../../platform/public/club-frame.tsx'
 import { isHidden } from '../../platform/public/is-hidden.ts'
@@ -63,15 +68,17 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
                 <span>
                   {match.table === null ? what : t('onTable', { table: match.table, what })}
                 </span>
-                <span>{silence > minSilenceMs * 6 ? describeAge(silence) : stateLabel(match)}</span>
+                <span>
+                  {silence > minSilenceMs * 6 ? formatDuration(silence) : describeMatchState(match)}
+                </span>
               </span>
               {([1, 2] as const).map((side) => (
                 <span
                   key={side}
                   className={classes.side}
-                  data-leads={leaderOf(match) === side || undefined}
+                  data-leads={findLeader(match) === side || undefined}
                 >
-                  {sideName(match, side)}
+                  {getSideName(match, side)}
                   <TurnMark match={match} side={side} />
                   <span className={classes.score}>
                     <SideScore match={match} side={side} />

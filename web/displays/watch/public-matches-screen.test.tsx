@@ -27,7 +27,8 @@ const reply = (items: PublicMatches['items']): PublicMatches => ({
   items,
 })
 
-const resultsOf = ({ playedAt }: typeof match) => `Results of ${formatDate(playedAt, 'dayOfMonth')}`
+const formatResultsHeading = ({ playedAt }: typeof match) =>
+  `Results of ${formatDate(playedAt, 'dayOfMonth')}`
 
 const showScreen = async (at = '/p/matches') => {
   answer(getClub, { ...someClub, sports: ['darts', 'chess'] })
@@ -38,18 +39,18 @@ test('shows both sides, the score and the tournament of each result', async () =
   const earlier = { ...match, id: 'm2', playedAt: '2026-02-28T10:00:00.000Z' }
   answer(listPublicMatches, reply([match, earlier]))
   await showScreen()
-  const [row] = within(await screen.findByRole('list', { name: resultsOf(match) })).getAllByRole(
-    'listitem',
-  )
+  const [row] = within(
+    await screen.findByRole('list', { name: formatResultsHeading(match) }),
+  ).getAllByRole('listitem')
   expect(row!.textContent).toBe('Ann Able½Bob Baker½Spring Cup')
-  screen.getByRole('list', { name: resultsOf(earlier) })
+  screen.getByRole('list', { name: formatResultsHeading(earlier) })
 })
 
-test('keeps results of the same day of two years apart', async () => {
+test('lists results of the same date in different years separately', async () => {
   const aYearEarlier = { ...match, id: 'm2', playedAt: '2025-03-01T10:00:00.000Z' }
   answer(listPublicMatches, reply([match, aYearEarlier]))
   await showScreen()
-  const lists = await screen.findAllByRole('list', { name: resultsOf(match) })
+  const lists = await screen.findAllByRole('list', { name: formatResultsHeading(match) })
   expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([1, 1])
 })
 

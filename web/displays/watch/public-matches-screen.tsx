@@ -25,7 +25,7 @@ export function PublicMatchesScreen() {
   const navigate = route.useNavigate()
   const query = usePublicMatches({ sportId: sport, matchId: match as MatchId | undefined })
   const clubSports = usePlayedSports(query.data)
-  const choose = (next: typeof sport) =>
+  const selectSport = (next: typeof sport) =>
     void navigate({ search: (old) => ({ ...old, sport: next, match: undefined }), replace: true })
   return (
     <PublicPage clubName={query.data?.clubName} isEmbedded={embed}>
@@ -35,8 +35,8 @@ export function PublicMatchesScreen() {
             label={t('sport')}
             sports={clubSports}
             value={sport}
-            onChange={choose}
-            all={{ label: t('allSports'), onSelect: () => choose(undefined) }}
+            onChange={selectSport}
+            all={{ label: t('allSports'), onSelect: () => selectSport(undefined) }}
           />
         </PageHead>
         {isHidden(query.error) ? (

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { Board } from '../board/board.tsx'
-import { describeAge, sideName, minSilenceMs } from '../board/match-messages.ts'
+import { formatDuration, getSideName, minSilenceMs } from '../board/match-messages.ts'
 import { ClubFrame } from '../../platform/public/club-frame.tsx'
 import { isHidden } from '../../platform/public/is-hidden.ts'
 import classes from './public-live.module.css'
@@ -46,20 +46,20 @@ export function PublicWatchScreen() {
   return <ClubFrame clubName={query.data?.clubName}>{content}</ClubFrame>
 }
 
-const pageTitle = ({ match }: PublicMatch) =>
-  isolate(`${sideName(match, 1)} – ${sideName(match, 2)}`)
+const formatPageTitle = ({ match }: PublicMatch) =>
+  isolate(`${getSideName(match, 1)} – ${getSideName(match, 2)}`)
 
 function useSilence({ match }: PublicMatch): string | undefined {
   const now = useNow()
   const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
   if (match.status !== 'live' || silence <= minSilenceMs) return undefined
-  return t('silent', { age: describeAge(silence) })
+  return t('noUpdate', { age: formatDuration(silence) })
 }
 
 function Embedded({ watched }: { readonly watched: PublicMatch }) {
   return (
     <div className={classes.whole}>
-      <title>{pageTitle(watched)}</title>
+      <title>{formatPageTitle(watched)}</title>
       <Board match={watched.match} aside={useSilence(watched)} />
     </div>
   )
@@ -69,7 +69,7 @@ function Page({ watched }: { readonly watched: PublicMatch }) {
   const { match } = watched
   return (
     <>
-      <PageTitle title={pageTitle(watched)} />
+      <PageTitle title={formatPageTitle(watched)} />
       <p className={classes.note}>{joinFacts([match.tournamentName, match.table])}</p>
       <div className={classes.board}>
         <Board match={match} aside={useSilence(watched)} />

@@ -13,9 +13,9 @@ import { followConnection, readSummaries, updateScores } from '../connection/fol
 type LiveList = ReplyOf<typeof listPublicLive>
 type LiveReply = ReplyOf<typeof readPublicLive>
 
-/** Covers lost messages and a missing connection. */
+/** Refetch interval in ms, for lost messages and a missing connection. */
 const refetchMs = 30_000
-/** Spreads out the refetches of many viewers. */
+/** Maximum random delay of a refetch in ms, to spread out those of many viewers. */
 const spreadMs = 1_000
 
 const publicLiveQuery = queryOptions({
@@ -24,7 +24,7 @@ const publicLiveQuery = queryOptions({
   refetchInterval: refetchMs,
 })
 
-const publicMatchQuery = (id: string) =>
+const createMatchQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(readPublicLive, { id }),
     queryFn: async ({ signal }) =>
@@ -86,7 +86,7 @@ export function usePublicLive() {
 /** Returns one public match with its log. */
 export function usePublicMatch(id: string) {
   const client = useQueryClient()
-  const { queryKey } = publicMatchQuery(id)
+  const { queryKey } = createMatchQuery(id)
   useSpectatorTopics(
     ['floor', `live:${id}`],
     (message) => {
@@ -109,7 +109,7 @@ export function usePublicMatch(id: string) {
     },
     () => void client.invalidateQueries({ queryKey }),
   )
-  return useQuery(publicMatchQuery(id))
+  return useQuery(createMatchQuery(id))
 }
 
 /** Returns the public leaderboard of a sport, by default the club's first. */

@@ -1,5 +1,10 @@
 import { commonMessages } from '../../ui/i18n/common-messages.ts'
-import { showOf, createMessages, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
+import {
+  createShow,
+  createMessages,
+  type Translate,
+  type Show,
+} from '../../ui/i18n/create-messages.ts'
 
 const english = {
   ...commonMessages,
@@ -77,4 +82,4 @@ const english = {
 } as const
 
 export const t: Translate<typeof english> = createMessages('groups/invitation', english)
-export const show: Show<typeof english> = showOf('groups/invitation', english)
+export const show: Show<typeof english> = createShow('groups/invitation', english)

@@ -12,8 +12,8 @@ import {
   setAutoSignUp,
 } from '#contract/groups/meetups.ts'
 import { ATTENDANCE_BEFORE_MS } from '#engine/groups/limits.ts'
-import { fileUrl } from '../../platform/api/api.ts'
-import { csvQuery } from '../../ui/i18n/csv-query.ts'
+import { createFileUrl } from '../../platform/api/api.ts'
+import { createCsvQuery } from '../../ui/i18n/csv-query.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { call } from '../../platform/api/api.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
@@ -143,7 +143,10 @@ function MeetupsContent({ group, meetups, plan }: Props) {
             <p>
               <a
                 className={buttonClass({ kind: 'quiet' })}
-                href={fileUrl({ path: exportAttendance.path.replace(':id', group.id) }, csvQuery())}
+                href={createFileUrl(
+                  { path: exportAttendance.path.replace(':id', group.id) },
+                  createCsvQuery(),
+                )}
                 download=""
               >
                 <Icon of={IconDownload} />

@@ -14,7 +14,7 @@ import { type Group, getGroup, archiveGroup, deleteGroup } from '#contract/group
 import { leaveGroup, muteGroup } from '#contract/groups/members.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
-import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
+import { showDeletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
@@ -156,7 +156,7 @@ function ActionConfirmDialog({ action, group, onClose }: ActionConfirmDialogProp
           { params: { id: group.id }, query: { version: group.version } },
           { removes: getGroup },
         )
-        deletedToast(id, t('deleted', { name }))
+        showDeletedToast(id, t('deleted', { name }))
         goToGroups()
       },
     },

@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Match = Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
-type Facts<Id extends LiveGameId> = (
+type DescribeFacts<Id extends LiveGameId> = (
   score: Match['score'],
   settings: SettingsOf<Id>,
 ) => readonly string[]
@@ -16,7 +16,7 @@ type Facts<Id extends LiveGameId> = (
 const formatPair = (pair: Pair) => `${pair[0]}–${pair[1]}`
 
 /** Returns facts such as `Game 3` or `Decider`, and the games or legs won; none for a single game. */
-function partFacts(unit: 'game' | 'leg', score: Match['score'], bestOf: number): string[] {
+function listPartFacts(unit: 'game' | 'leg', score: Match['score'], bestOf: number): string[] {
   const won = score.won ?? [0, 0]
   if (bestOf === 1) return []
   const isLast = Math.min(...won) === countNeeded(bestOf) - 1
@@ -24,57 +24,60 @@ function partFacts(unit: 'game' | 'leg', score: Match['score'], bestOf: number):
   return [part, t(`won.${unit}`, { won: formatPair(won) })]
 }
 
-const darts: Facts<'x01' | 'cricket'> = (score, { legs, sets }) => {
-  const leg = partFacts('leg', score, legs)
+const dartsFacts: DescribeFacts<'x01' | 'cricket'> = (score, { legs, sets }) => {
+  const leg = listPartFacts('leg', score, legs)
   return sets === undefined || score.sets === null
     ? leg
     : [t('setsWon', { won: formatPair(score.sets) }), ...leg]
 }
 
-const factsByGame: { readonly [Id in LiveGameId]: Facts<Id> } = {
-  tabletennis: (score, { bestOf }) => partFacts('game', score, bestOf),
+const factsByGame: { readonly [Id in LiveGameId]: DescribeFacts<Id> } = {
+  tabletennis: (score, { bestOf }) => listPartFacts('game', score, bestOf),
   racks: ({ now }, { headStart: [one, two] = [0, 0] }) => [
     t('rack', { number: now[0] + now[1] - one - two + 1 }),
   ],
-  straight: (_, { to }) => [t('to', { to })],
-  x01: darts,
-  cricket: darts,
+  straight: (_, { to }) => [t('raceTo', { to })],
+  x01: dartsFacts,
+  cricket: dartsFacts,
   chess: () => [],
-  foosball: (score, { games }) => partFacts('game', score, games),
+  foosball: (score, { games }) => listPartFacts('game', score, games),
 }
 
 /** Returns the state of a match in facts, most important first: `Leg 3`, `legs 1–1`. */
-export function stateFacts({ game, score, settings }: Match): readonly string[] {
+export function listStateFacts({ game, score, settings }: Match): readonly string[] {
   if (score.winner !== null) return [t('over'), t('notRecorded')]
-  const factsOf = factsByGame[game] as (score: LiveScore, settings: unknown) => readonly string[]
-  return factsOf(score, settings)
+  const describeFacts = factsByGame[game] as (
+    score: LiveScore,
+    settings: unknown,
+  ) => readonly string[]
+  return describeFacts(score, settings)
 }
 
 /** Describes the state of a match: `Leg 3, legs 1–1`. Empty where the score is enough, as in chess. */
-export const describeState = (match: Match): string => joinFacts(stateFacts(match))
+export const describeState = (match: Match): string => joinFacts(listStateFacts(match))
 
 /** Describes whose turn it is, or what the next point would decide. */
 export function describeTurn({ game, score }: Match, sides: Pair<SideNames>): string {
   const { turn, matchPoint, winner } = score
-  const name = (side: 1 | 2) => sides[side - 1]!.short
-  if (winner !== null) return winner === 0 ? t('drawn') : t('winner', { name: name(winner) })
-  if (matchPoint !== null) return t(`last.${game}`, { name: name(matchPoint) })
-  return turn === null ? '' : t(`turn.${game}`, { name: name(turn) })
+  const getName = (side: 1 | 2) => sides[side - 1]!.short
+  if (winner !== null) return winner === 0 ? t('drawn') : t('winner', { name: getName(winner) })
+  if (matchPoint !== null) return t(`matchPoint.${game}`, { name: getName(matchPoint) })
+  return turn === null ? '' : t(`turn.${game}`, { name: getName(turn) })
 }
 
 /** Describes the rules of a match: `501, double out, best of 5`. */
 export function describeRules({ game, settings }: Pick<Match, 'game' | 'settings'>): string {
-  return (rules[game] as (settings: unknown) => string)(settings)
+  return (rulesByGame[game] as (settings: unknown) => string)(settings)
 }
 
-type Rules = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => string }
+type DescribeRules = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => string }
 
 const describeLength = ({ legs, sets }: { legs: number; sets?: number | undefined }) =>
   sets === undefined
     ? t('bestOfLegs', { count: legs })
     : t('bestOfSets', { count: sets, legs: String(legs) })
 
-const rules: Rules = {
+const rulesByGame: DescribeRules = {
   tabletennis: ({ bestOf, to = 11 }) =>
     to === 11 ? t('bestOf', { count: bestOf }) : t('bestOfTo', { count: bestOf, to }),
   racks: ({ game, raceTo }) => t('race', { game, to: raceTo }),

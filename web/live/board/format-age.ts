@@ -5,5 +5,5 @@ import { t } from './messages.ts'
 export function formatAge(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - at) / 5_000) * 5)
   if (seconds < 5) return t('now')
-  return seconds < 60 ? t('seconds', { count: seconds }) : formatRelative(at, now)
+  return seconds < 60 ? t('secondsAgo', { count: seconds }) : formatRelative(at, now)
 }

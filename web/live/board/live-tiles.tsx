@@ -4,7 +4,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ScoreTiles } from '../pad/score/score-tiles.tsx'
 import classes from './live-tiles.module.css'
-import { tilesOf } from './tiles-of.ts'
+import { formatTiles } from './format-tiles.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -18,11 +18,11 @@ type Props = {
 
 /** The score of a side; the leader's is filled. */
 export function LiveTiles({ match, side, name, isOutlined, className }: Props) {
-  const { value, places } = tilesOf(match)[side - 1]!
+  const { value, tileCount } = formatTiles(match)[side - 1]!
   return (
     <ScoreTiles
       value={value}
-      places={places}
+      tileCount={tileCount}
       isOutlined={isOutlined}
       label={t('score', { name, score: value })}
       className={classNames(classes.notched, className)}

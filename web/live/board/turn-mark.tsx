@@ -37,7 +37,7 @@ type Props = {
 /** Marks whose turn it is: serve, throw, shot or move. */
 export function TurnMark({ match: { game, status, score }, side, isTextVisible = false }: Props) {
   if (status !== 'live' || score.winner !== null || score.turn !== side) return null
-  const label = t(`mark.${game}`)
+  const label = t(`turnLabel.${game}`)
   return (
     <span className={classes.mark} title={isTextVisible ? undefined : label}>
       <Icon of={icons[game]} />

@@ -3,19 +3,19 @@ import { gameOf, type LiveGameId } from '#engine/live/games.ts'
 import { enter, foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import type { Scoring } from '../storage/scoring.ts'
-import { spokenCall } from './calls.ts'
+import { describeSpokenCall } from './calls.ts'
 
-const side = (short: string) => ({ names: [short], whole: short, short, initials: short[0]! })
-const sides = [side('Ann'), side('Bob')] as const
+const createSide = (short: string) => ({ names: [short], whole: short, short, initials: short[0]! })
+const sides = [createSide('Ann'), createSide('Bob')] as const
 
-function spokenCalls(game: LiveGameId, settings: object, actions: readonly object[]) {
+function getSpokenCalls(game: LiveGameId, settings: object, actions: readonly object[]) {
   const { rules } = gameOf(game)
   let events: LiveEvent<AnyAction>[] = []
-  return actions.map((action, at) => {
-    const done = enter({ rules, settings, events }, `e${at}`, action as AnyAction)
-    if (done.ok) events = [...events, done.event]
+  return actions.map((action, index) => {
+    const entered = enter({ rules, settings, events }, `e${index}`, action as AnyAction)
+    if (entered.ok) events = [...events, entered.event]
     const { state } = foldLog(rules, settings, events)
-    return spokenCall({ match: { game }, log: events, state } as unknown as Scoring, sides)
+    return describeSpokenCall({ match: { game }, log: events, state } as unknown as Scoring, sides)
   })
 }
 
@@ -29,10 +29,15 @@ describe('the caller', () => {
       left: 1,
     }
     const points = [1, 1, 2, 2].map((won) => ({ kind: 'point', side: won }))
-    expect(spokenCalls('tabletennis', settings, points)).toEqual(['1, 0', '0, 2', '1, 2', '2 all'])
+    expect(getSpokenCalls('tabletennis', settings, points)).toEqual([
+      '1, 0',
+      '0, 2',
+      '1, 2',
+      '2 all',
+    ])
     const game = Array.from({ length: 11 }, () => ({ kind: 'point', side: 1 }))
-    expect(spokenCalls('tabletennis', settings, game).at(-1)).toBe('Game, Ann')
-    expect(spokenCalls('tabletennis', settings, [...game, ...game]).at(-1)).toBe(
+    expect(getSpokenCalls('tabletennis', settings, game).at(-1)).toBe('Game, Ann')
+    expect(getSpokenCalls('tabletennis', settings, [...game, ...game]).at(-1)).toBe(
       'Game and match, Ann',
     )
   })
@@ -43,7 +48,7 @@ describe('the caller', () => {
       { kind: 'visit', by: 2, points: 0 },
       { kind: 'visit', by: 1, points: 41 },
     ]
-    expect(spokenCalls('x01', { start: 101, legs: 3, throws: 1 }, visits)).toEqual([
+    expect(getSpokenCalls('x01', { start: 101, legs: 3, throws: 1 }, visits)).toEqual([
       '60. Bob, you require 101',
       'No score. Ann, you require 41',
       'Game shot, Ann',
@@ -55,7 +60,7 @@ describe('the caller', () => {
       { kind: 'thrown', by: 1, hit: ['T20', 'S1', 'MISS'] },
       { kind: 'thrown', by: 2, hit: ['MISS', 'MISS', 'MISS'] },
     ]
-    expect(spokenCalls('x01', { start: 301, legs: 3, throws: 1 }, visits)).toEqual([
+    expect(getSpokenCalls('x01', { start: 301, legs: 3, throws: 1 }, visits)).toEqual([
       '61',
       'No score',
     ])
@@ -69,7 +74,7 @@ describe('the caller', () => {
       { kind: 'shot', by: 2, made: false },
       { kind: 'foul', by: 1 },
     ]
-    expect(spokenCalls('racks', settings, actions)).toEqual([
+    expect(getSpokenCalls('racks', settings, actions)).toEqual([
       'Ann leads, 1 to 0',
       null,
       null,

@@ -12,7 +12,7 @@ import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
 
 type CallContext = {
-  readonly name: (side: Side) => string
+  readonly getName: (side: Side) => string
   /** The last entry. */
   readonly action: Readonly<Record<string, unknown>>
   readonly log: Scoring['log']
@@ -24,71 +24,73 @@ type DescribeCall<Id extends LiveGameId> = (
 
 /** Formats the score with one side's number first, as an umpire calls it. */
 function formatScoreFrom(side: Side, [one, two]: Pair): string {
-  if (one === two) return t('level', { one })
+  if (one === two) return t('allLevel', { one })
   return side === 1 ? t('score', { one, two }) : t('score', { one: two, two: one })
 }
 
-const tabletennis: DescribeCall<'tabletennis'> = (state, { name }) => {
+const tabletennis: DescribeCall<'tabletennis'> = (state, { getName }) => {
   const { winner, points, finished } = state
-  if (winner !== null) return t('match', { name: name(winner) })
+  if (winner !== null) return t('matchWon', { name: getName(winner) })
   const last = finished.at(-1)
   if (points[0] + points[1] === 0 && last !== undefined) {
-    return t('game', { name: name(last[0] > last[1] ? 1 : 2) })
+    return t('gameWon', { name: getName(last[0] > last[1] ? 1 : 2) })
   }
   return formatScoreFrom(findService(state)?.server.side ?? 1, points)
 }
 
-const foosball: DescribeCall<'foosball'> = (state, { name }) => {
+const foosball: DescribeCall<'foosball'> = (state, { getName }) => {
   const { winner, goals, finished, kickoff } = state
-  if (winner !== null) return t('match', { name: name(winner) })
+  if (winner !== null) return t('matchWon', { name: getName(winner) })
   const last = finished.at(-1)
   if (goals[0] + goals[1] === 0 && last !== undefined) {
-    return t('game', { name: name(last[0] > last[1] ? 1 : 2) })
+    return t('gameWon', { name: getName(last[0] > last[1] ? 1 : 2) })
   }
   return formatScoreFrom(otherSide(kickoff), goals)
 }
 
 const x01: DescribeCall<'x01'> = (state, context) => {
-  const { name } = context
+  const { getName } = context
   const { winner, won, inLeg, thrower } = state
-  if (winner !== null) return t('match', { name: name(winner) })
+  if (winner !== null) return t('matchWon', { name: getName(winner) })
   const last = won.at(-1)
   if (last !== undefined && inLeg[0].visits + inLeg[1].visits === 0) {
-    return t('leg', { name: name(last) })
+    return t('legWon', { name: getName(last) })
   }
-  const points = lastVisitPoints(state, context)
+  const points = getLastVisitPoints(state, context)
   const left = pointsLeft(state)[thrower - 1]!
-  const requires = isFinishable(state) ? t('requires', { name: name(thrower), left }) : ''
+  const requires = isFinishable(state) ? t('requires', { name: getName(thrower), left }) : ''
   return [points === 0 ? t('noScore') : String(points), requires].filter(Boolean).join('. ')
 }
 
 /** Returns the points of the last visit; 0 for a bust, and before the leg is opened. */
-function lastVisitPoints({ settings }: X01State, { action, log }: CallContext): number {
+function getLastVisitPoints({ settings }: X01State, { action, log }: CallContext): number {
   const { by } = action as X01Action
   return collectHabits(settings, log as readonly LiveEvent<X01Action>[], by).visits.at(-1) ?? 0
 }
 
-const racks: DescribeCall<'racks'> = (state, { name, action }) => {
-  if (state.winner !== null) return t('match', { name: name(state.winner) })
+const racks: DescribeCall<'racks'> = (state, { getName, action }) => {
+  if (state.winner !== null) return t('matchWon', { name: getName(state.winner) })
   if (action['kind'] === 'foul') {
     const [side] = findSidesOnTwoFouls(state)
-    return side === undefined ? null : t('twoFouls', { name: name(side) })
+    return side === undefined ? null : t('twoFouls', { name: getName(side) })
   }
   if (action['kind'] !== 'rack') return null
   const [one, two] = state.racks
-  if (one === two) return t('level', { one })
+  if (one === two) return t('allLevel', { one })
   const leader = one > two ? 1 : 2
   return t('leads', {
-    name: name(leader),
+    name: getName(leader),
     one: Math.max(one, two),
     two: Math.min(one, two),
   })
 }
 
-const straight: DescribeCall<'straight'> = (state, { name }) => {
-  if (state.winner !== null) return t('match', { name: name(state.winner) })
+const straight: DescribeCall<'straight'> = (state, { getName }) => {
+  if (state.winner !== null) return t('matchWon', { name: getName(state.winner) })
   const [side] = findSidesNearThirdFoul(state)
-  return side === undefined ? formatScoreFrom(1, state.points) : t('twoFouls', { name: name(side) })
+  return side === undefined
+    ? formatScoreFrom(1, state.points)
+    : t('twoFouls', { name: getName(side) })
 }
 
 const calls: { readonly [Id in LiveGameId]?: DescribeCall<Id> } = {
@@ -100,12 +102,15 @@ const calls: { readonly [Id in LiveGameId]?: DescribeCall<Id> } = {
 }
 
 /** Returns the spoken call for the last entry; null if it has none, such as after a correction. */
-export function spokenCall({ match, log, state }: Scoring, sides: Pair<SideNames>): string | null {
+export function describeSpokenCall(
+  { match, log, state }: Scoring,
+  sides: Pair<SideNames>,
+): string | null {
   const last = log.at(-1)
   if (last?.type !== 'act') return null
   const call = calls[match.game] as
     | ((state: unknown, context: CallContext) => string | null)
     | undefined
-  const name = (side: Side) => sides[side - 1]!.short
-  return call?.(state, { name, action: last.action, log }) ?? null
+  const getName = (side: Side) => sides[side - 1]!.short
+  return call?.(state, { getName, action: last.action, log }) ?? null
 }

@@ -2,11 +2,11 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   score: '{one}, {two}',
-  level: '{one} all',
-  game: 'Game, {name}',
-  match: 'Game and match, {name}',
+  allLevel: '{one} all',
+  gameWon: 'Game, {name}',
+  matchWon: 'Game and match, {name}',
   noScore: 'No score',
-  leg: 'Game shot, {name}',
+  legWon: 'Game shot, {name}',
   requires: '{name}, you require {left}',
   leads: '{name} leads, {one} to {two}',
   twoFouls: '{name}, two fouls',

@@ -19,16 +19,16 @@ import {
 import { importScreen } from '../../platform/import-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
-import { describeEntry } from '../entries/entry-messages.ts'
+import { describeEntry } from '../entries/describe-entry.ts'
 import { Key } from '../pad/keys/key.tsx'
 import type { PadProps } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
 import { describeSaveStatus } from '../pad/describe-save-status.ts'
 import { usePersistedFlag } from '../pad/use-persisted-flag.ts'
-import { usePadKeys } from '../pad/keys/use-keys.ts'
+import { usePadKeys } from '../pad/keys/use-pad-keys.ts'
 import { usePress } from '../pad/keys/use-press.ts'
 import classes from './chess-pad.module.css'
-import { formatClock, lastPress, undoTarget } from './clock.ts'
+import { formatClock, findLastPress, findUndoTarget } from './clock.ts'
 import { DrawFace, Face } from './face.tsx'
 import {
   colours,
@@ -36,7 +36,7 @@ import {
   FlagQuestion,
   IllegalQuestion,
   LossQuestion,
-  otherColour,
+  getOtherColour,
   SetClocksQuestion,
 } from './questions.tsx'
 import { useClock } from './use-clock.ts'
@@ -50,8 +50,8 @@ const MovesDialog = lazy(async () => {
 type Props = PadProps<'chess'>
 type OpenQuestion = 'arbiter' | 'illegal' | 'set' | 'resignation' | 'mate' | 'draw' | 'moves' | null
 
-/** Returns the message key of the clock key's label. */
-function clockKey({ hasBegun, running }: Props['state'], isRunningElsewhere: boolean) {
+/** Returns the message key for the label of the key that starts and stops the clock. */
+function getClockKeyLabel({ hasBegun, running }: Props['state'], isRunningElsewhere: boolean) {
   if (isRunningElsewhere) return 'takeClock'
   if (!hasBegun) return 'start'
   return running === null ? 'resume' : 'pause'
@@ -61,19 +61,23 @@ function clockKey({ hasBegun, running }: Props['state'], isRunningElsewhere: boo
 export function ChessPad(props: Props) {
   const { state, settings, sides, enter, edit, remove, scoring } = props
   const clock = useClock(scoring, state, enter)
-  const { shown, now, isClockDevice } = clock
+  const { shown: shownState, now, isClockDevice } = clock
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
   /** Who offered a draw: `open` while no one has yet, null if no draw is being discussed. */
   const [draw, setDraw] = useState<Colour | 'open' | null>(null)
-  const [isTurned, setTurned] = usePersistedFlag('live.chess.turned')
-  const played = stepsOf(chessLive, settings, scoring.log as readonly LiveEvent<ChessAction>[])
-  const nameOf = (colour: Colour) => sides[getSide(settings, colour) - 1]!.short
+  const [isFlipped, setFlipped] = usePersistedFlag('live.chess.turned')
+  const playedEntries = stepsOf(
+    chessLive,
+    settings,
+    scoring.log as readonly LiveEvent<ChessAction>[],
+  )
+  const getName = (colour: Colour) => sides[getSide(settings, colour) - 1]!.short
   const isRunningElsewhere = !isClockDevice && state.running !== null
 
   const press = (side: Colour) => {
     if (state.over || isRunningElsewhere || !clock.isReady) return
     if (!state.hasBegun) enter({ kind: 'start', at: now() })
-    else if (state.running === side && shown.flagged === null) {
+    else if (state.running === side && shownState.flagged === null) {
       enter({ kind: 'press', side, at: now() })
       // Playing on declines the offer.
       if (draw !== side) setDraw(null)
@@ -96,20 +100,20 @@ export function ChessPad(props: Props) {
     press(side)
     setDraw(side)
   }
-  const target = undoTarget(played)
+  const target = findUndoTarget(playedEntries)
   const undo = () => {
     if (target === null || isRunningElsewhere) return
     setDraw(null)
-    if (target.how === 'stop') edit(target.id, { kind: 'pause', at: target.at })
+    if (target.kind === 'stop') edit(target.id, { kind: 'pause', at: target.at })
     else remove(target.id)
   }
   const open = (question: OpenQuestion) => {
     if (question === 'illegal' || question === 'set') stop()
     setOpenQuestion(question)
   }
-  const enterIllegal = (by: Colour, opponentCanMate: boolean) => {
+  const enterIllegalMove = (by: Colour, opponentCanMate: boolean) => {
     // The offer dates from the press, so the press is undone first, which restores both clocks.
-    const pressed = state.toMove === by ? null : lastPress(played, by)
+    const pressed = state.toMove === by ? null : findLastPress(playedEntries, by)
     if (pressed !== null) edit(pressed.id, { kind: 'pause', at: pressed.at })
     enter({ kind: 'illegal', by, at: now(), opponentCanMate })
     setOpenQuestion(null)
@@ -117,23 +121,23 @@ export function ChessPad(props: Props) {
   usePadKeys({ press: () => press(state.toMove), stop: toggleClock, undo })
 
   const close = () => setOpenQuestion(null)
-  const bottom: Colour = isTurned ? 'black' : 'white'
-  const face = (colour: Colour, isRotated: boolean) =>
+  const bottom: Colour = isFlipped ? 'black' : 'white'
+  const renderFace = (colour: Colour, isRotated: boolean) =>
     draw !== null && !state.over ? (
       <DrawFace
-        state={shown}
+        state={shownState}
         colour={colour}
         name={sides[getSide(settings, colour) - 1]!.whole}
         isRotated={isRotated}
         offeredBy={draw === 'open' ? null : draw}
-        nameOf={nameOf}
+        getName={getName}
         offer={() => offer(colour)}
         agree={() => end({ kind: 'draw', reason: 'agreement' })}
         playOn={() => setDraw(null)}
       />
     ) : (
       <Face
-        state={shown}
+        state={shownState}
         colour={colour}
         name={sides[getSide(settings, colour) - 1]!.whole}
         isRotated={isRotated}
@@ -146,9 +150,9 @@ export function ChessPad(props: Props) {
     <div className={classes.clock}>
       <h1 className={text.hidden}>{t('title')}</h1>
       <p className={text.hidden} role="status">
-        {describeForScreenReader(shown, nameOf, isRunningElsewhere)}
+        {describeForScreenReader(shownState, getName, isRunningElsewhere)}
       </p>
-      {face(otherColour(bottom), true)}
+      {renderFace(getOtherColour(bottom), true)}
       <div className={classes.bar} role="toolbar" aria-label={t('clock')}>
         <BarKey
           icon={IconArrowLeft}
@@ -164,10 +168,10 @@ export function ChessPad(props: Props) {
         <BarKey
           icon={state.running !== null && !isRunningElsewhere ? IconPlayerPause : IconPlayerPlay}
           isMain
-          isDisabled={state.over || shown.flagged !== null}
+          isDisabled={state.over || shownState.flagged !== null}
           press={toggleClock}
         >
-          {t(clockKey(state, isRunningElsewhere))}
+          {t(getClockKeyLabel(state, isRunningElsewhere))}
         </BarKey>
         <BarKey
           icon={IconHeartHandshake}
@@ -186,7 +190,7 @@ export function ChessPad(props: Props) {
           {t('undo')}
         </BarKey>
       </div>
-      {face(bottom, false)}
+      {renderFace(bottom, false)}
       {openQuestion === 'arbiter' && (
         <Question title={t('arbiter')} close={close}>
           <p className={classes.wide}>
@@ -205,7 +209,7 @@ export function ChessPad(props: Props) {
           <Key isText press={() => setOpenQuestion('moves')}>
             {t('moves')}
           </Key>
-          <Key kind="act" isText isPressed={isTurned} press={() => setTurned(!isTurned)}>
+          <Key kind="act" isText isPressed={isFlipped} press={() => setFlipped(!isFlipped)}>
             {t('switchSides')}
           </Key>
           <Key
@@ -223,23 +227,25 @@ export function ChessPad(props: Props) {
       )}
       {openQuestion === 'illegal' && (
         <IllegalQuestion
-          state={shown}
-          nameOf={nameOf}
+          state={shownState}
+          getName={getName}
           close={close}
-          canHaveMoved={(colour) => state.toMove === colour || lastPress(played, colour) !== null}
-          enter={enterIllegal}
+          canHaveMoved={(colour) =>
+            state.toMove === colour || findLastPress(playedEntries, colour) !== null
+          }
+          enter={enterIllegalMove}
         />
       )}
       {openQuestion === 'set' && (
         <SetClocksQuestion
-          state={shown}
-          nameOf={nameOf}
+          state={shownState}
+          getName={getName}
           close={close}
           set={(side, seconds) => enter({ kind: 'time', side, seconds, reason: 'arbiter' })}
         />
       )}
       {(openQuestion === 'resignation' || openQuestion === 'mate') && (
-        <LossQuestion reason={openQuestion} nameOf={nameOf} close={close} end={end} />
+        <LossQuestion reason={openQuestion} getName={getName} close={close} end={end} />
       )}
       {openQuestion === 'draw' && <DrawQuestion close={close} end={end} />}
       {openQuestion === 'moves' && (
@@ -256,7 +262,7 @@ export function ChessPad(props: Props) {
       {openQuestion === null && state.flagged !== null && !state.over && (
         <FlagQuestion
           flagged={state.flagged}
-          nameOf={nameOf}
+          getName={getName}
           enter={enter}
           setClocks={() => setOpenQuestion('set')}
         />
@@ -307,16 +313,16 @@ const formatDuration = (seconds: number) =>
 /** Describes the state for screen readers, without the running seconds. */
 function describeForScreenReader(
   state: ChessState,
-  nameOf: (colour: Colour) => string,
+  getName: (colour: Colour) => string,
   isRunningElsewhere: boolean,
 ): string {
   if (isRunningElsewhere) return t('elsewhere')
   const flagged = colours.find((colour) => state.flagged === colour)
-  if (flagged !== undefined) return t('flagOf', { name: nameOf(flagged) })
+  if (flagged !== undefined) return t('flagOf', { name: getName(flagged) })
   if (!state.hasBegun || state.over) return ''
   if (state.running === null) return t('bothStopped')
   const move = state.moves[state.toMove === 'white' ? 0 : 1] + 1
-  return t('toMove', { name: nameOf(state.toMove), count: move })
+  return t('toMove', { name: getName(state.toMove), count: move })
 }
 
 type BarKeyProps = {

@@ -6,7 +6,13 @@ import {
   chessLive,
   type ChessSettings,
 } from '#engine/live/chess/rules.ts'
-import { formatClock, formatClockTiles, isLow, undoTarget, msUntilNextTick } from './clock.ts'
+import {
+  formatClock,
+  formatClockTiles,
+  isLow,
+  findUndoTarget,
+  getMsUntilNextTick,
+} from './clock.ts'
 
 const blitz: ChessSettings = {
   kind: 'fischer',
@@ -16,11 +22,11 @@ const blitz: ChessSettings = {
   white: 1,
 }
 
-function logOf(...actions: readonly ChessAction[]): LiveEvent<ChessAction>[] {
+function createLog(...actions: readonly ChessAction[]): LiveEvent<ChessAction>[] {
   const log: LiveEvent<ChessAction>[] = []
-  for (const [at, action] of actions.entries()) {
+  for (const [index, action] of actions.entries()) {
     const { state } = foldLog(chessLive, blitz, log)
-    log.push({ id: `e${at + 1}`, type: 'act', place: chessLive.placeOf(state, action), action })
+    log.push({ id: `e${index + 1}`, type: 'act', place: chessLive.placeOf(state, action), action })
   }
   return log
 }
@@ -44,19 +50,19 @@ test('the tiles keep their width while the minutes run down', () => {
 })
 
 describe('a running clock', () => {
-  const { state } = foldLog(chessLive, blitz, logOf({ kind: 'start', at: 0 }))
+  const { state } = foldLog(chessLive, blitz, createLog({ kind: 'start', at: 0 }))
 
   test.each([
     [0.25, 751],
     [279.5, 501],
     [280.05, 51],
   ])('read at %d seconds, changes its display after %d ms', (at, ms) => {
-    expect(msUntilNextTick(advanceClocks(state, at))).toBe(ms)
+    expect(getMsUntilNextTick(advanceClocks(state, at))).toBe(ms)
   })
 
   test('does not run during the delay', () => {
     const delayed = { ...state, settings: { ...blitz, kind: 'delay' as const } }
-    expect(msUntilNextTick(delayed)).toBe(5_001)
+    expect(getMsUntilNextTick(delayed)).toBe(5_001)
   })
 
   test('is low at a tenth of the time', () => {
@@ -68,16 +74,16 @@ describe('a running clock', () => {
 
 describe('undo', () => {
   const withUndo = (log: readonly LiveEvent<ChessAction>[]) => {
-    const target = undoTarget(stepsOf(chessLive, blitz, log))!
+    const target = findUndoTarget(stepsOf(chessLive, blitz, log))!
     const undo: LiveEvent<ChessAction> =
-      target.how === 'stop'
+      target.kind === 'stop'
         ? { id: 'u', type: 'edit', target: target.id, to: { kind: 'pause', at: target.at } }
         : { id: 'u', type: 'remove', target: target.id }
     return [...log, undo]
   }
 
-  test('of a press stops both clocks at their readings at that press', () => {
-    const log = logOf(
+  test('replaces a press by a stop of both clocks at that time', () => {
+    const log = createLog(
       { kind: 'start', at: 0 },
       { kind: 'press', side: 'white', at: 10 },
       { kind: 'press', side: 'black', at: 30 },
@@ -98,7 +104,7 @@ describe('undo', () => {
   })
 
   test('removes a resumption, but not a stop', () => {
-    const log = logOf(
+    const log = createLog(
       { kind: 'start', at: 0 },
       { kind: 'pause', at: 10 },
       { kind: 'resume', at: 60 },
@@ -111,7 +117,7 @@ describe('undo', () => {
   })
 
   test('removes an illegal move with the time it added', () => {
-    const log = logOf({ kind: 'start', at: 0 }, { kind: 'illegal', by: 'white', at: 12 })
+    const log = createLog({ kind: 'start', at: 0 }, { kind: 'illegal', by: 'white', at: 12 })
     expect(foldLog(chessLive, blitz, withUndo(log)).state).toMatchObject({
       clock: { white: 288, black: 300 },
       illegal: [0, 0],
@@ -120,6 +126,6 @@ describe('undo', () => {
   })
 
   test('does nothing before the start', () => {
-    expect(undoTarget([])).toBeNull()
+    expect(findUndoTarget([])).toBeNull()
   })
 })

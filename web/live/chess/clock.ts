@@ -19,10 +19,10 @@ export function formatClock(seconds: number): string {
   if (left < tenthsBelow) return (Math.floor(left * 10 + 1e-6) / 10).toFixed(1)
   const whole = Math.floor(left)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const twoDigits = (n: number) => String(n).padStart(2, '0')
+  const formatTwoDigits = (n: number) => String(n).padStart(2, '0')
   return hours > 0
-    ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`
-    : `${minutes}:${twoDigits(rest)}`
+    ? `${hours}:${formatTwoDigits(minutes)}:${formatTwoDigits(rest)}`
+    : `${minutes}:${formatTwoDigits(rest)}`
 }
 
 /** Like `formatClock`, padded so that tiles keep their width. */
@@ -30,7 +30,7 @@ export const formatClockTiles = (seconds: number): string =>
   formatClock(seconds).padStart(tileCount, ' ')
 
 /** Returns the milliseconds until the running clock's display changes; null if no clock runs. */
-export function msUntilNextTick(state: ChessState): number | null {
+export function getMsUntilNextTick(state: ChessState): number | null {
   const { running, settings, used } = state
   if (running === null) return null
   const left = roundToMs(state.clock[running])
@@ -57,8 +57,13 @@ export type PlayedEntry = { readonly id: string; readonly action: ChessAction }
 /** What Undo does: remove an entry, or stop both clocks as of its time. */
 export type UndoTarget =
   /** Stops both clocks at the time of the entry. */
-  | { readonly how: 'stop'; readonly id: string; readonly at: number; readonly action: ChessAction }
-  | { readonly how: 'remove'; readonly id: string; readonly action: ChessAction }
+  | {
+      readonly kind: 'stop'
+      readonly id: string
+      readonly at: number
+      readonly action: ChessAction
+    }
+  | { readonly kind: 'remove'; readonly id: string; readonly action: ChessAction }
 
 /** Moves have their own undo. */
 const skippedKinds = new Set<ChessAction['kind']>(['pause', 'beat', 'moves'])
@@ -68,18 +73,18 @@ const skippedKinds = new Set<ChessAction['kind']>(['pause', 'beat', 'moves'])
  * removal would charge a side for the time since. A press or an illegal move becomes a stop of both
  * clocks as of that time, without the increment.
  */
-export function undoTarget(played: readonly PlayedEntry[]): UndoTarget | null {
+export function findUndoTarget(played: readonly PlayedEntry[]): UndoTarget | null {
   const last = played.findLast(({ action: { kind } }) => !skippedKinds.has(kind))
   if (last === undefined) return null
   const { id, action } = last
   if (action.kind === 'press' || action.kind === 'illegal') {
-    return { how: 'stop', id, at: action.at, action }
+    return { kind: 'stop', id, at: action.at, action }
   }
-  return { how: 'remove', id, action }
+  return { kind: 'remove', id, action }
 }
 
 /** Returns the latest press if this side made it; null otherwise. */
-export function lastPress(played: readonly PlayedEntry[], side: Colour) {
+export function findLastPress(played: readonly PlayedEntry[], side: Colour) {
   const last = played.findLast(({ action }) => action.kind === 'press')
   return last?.action.kind === 'press' && last.action.side === side
     ? { id: last.id, at: last.action.at }

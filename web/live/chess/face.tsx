@@ -41,7 +41,7 @@ export function Face({ state, colour, name, isRotated, press }: FaceProps) {
         <b>
           {hasFlagged && <Icon of={IconFlag} />}
           {isRunning && <Icon of={IconClockPlay} />}
-          {statusText(state, colour)}
+          {describeStatus(state, colour)}
         </b>
         <span>{moveOrIncrement(state, colour)}</span>
       </span>
@@ -64,7 +64,7 @@ function Tiles({ state, colour }: { readonly state: ChessState; readonly colour:
     <ScoreTiles
       className={classNames(classes.tiles, text.length > 5 && classes.long)}
       value={text}
-      places={text.length}
+      tileCount={text.length}
       isOutlined={!hasWon(state, colour)}
       label={t('left', { time: formatClock(state.clock[colour]) })}
     />
@@ -74,7 +74,7 @@ function Tiles({ state, colour }: { readonly state: ChessState; readonly colour:
 const hasWon = ({ result }: ChessState, colour: Colour) =>
   result === (colour === 'white' ? '1-0' : '0-1')
 
-function statusText(state: ChessState, colour: Colour): string {
+function describeStatus(state: ChessState, colour: Colour): string {
   if (state.result !== null) {
     if (state.result === '½-½') return t('drawn')
     return hasWon(state, colour) ? t('won') : t('lost')
@@ -92,20 +92,20 @@ function moveOrIncrement(state: ChessState, colour: Colour): string {
   if (state.toMove === colour || increment === 0) {
     return t('move', { count: state.moves[colour === 'white' ? 0 : 1] + 1 })
   }
-  return t(`tempo.${state.settings.kind}`, { seconds: increment })
+  return t(`increment.${state.settings.kind}`, { seconds: increment })
 }
 
 type DrawFaceProps = Omit<FaceProps, 'press'> & {
   /** Who offered the draw; null if no one has. */
   readonly offeredBy: Colour | null
-  readonly nameOf: (colour: Colour) => string
+  readonly getName: (colour: Colour) => string
   readonly offer: () => void
   readonly agree: () => void
   readonly playOn: () => void
 }
 
 /** A side's half while a draw is discussed: one side offers, the other accepts or plays on. */
-export function DrawFace({ offeredBy, nameOf, offer, agree, playOn, ...face }: DrawFaceProps) {
+export function DrawFace({ offeredBy, getName, offer, agree, playOn, ...face }: DrawFaceProps) {
   const { state, colour, name, isRotated } = face
   const other = colour === 'white' ? 'black' : 'white'
   const hasOffered = offeredBy === colour
@@ -118,20 +118,20 @@ export function DrawFace({ offeredBy, nameOf, offer, agree, playOn, ...face }: D
       <Tiles state={state} colour={colour} />
       <p>
         {offeredBy === null
-          ? t('eachAgrees')
+          ? t('bothMustPress')
           : hasOffered
             ? t('offeredBody', {
                 count: Math.max(1, state.moves[colour === 'white' ? 0 : 1]),
-                name: nameOf(other),
+                name: getName(other),
               })
-            : t(state.running === colour ? 'offers' : 'offersWaiting', {
-                name: nameOf(other),
+            : t(state.running === colour ? 'drawOffered' : 'drawOfferedWhileWaiting', {
+                name: getName(other),
               })}
       </p>
       <div className={classes.answers}>
         {offeredBy === null ? (
           <Key isText press={offer}>
-            {t('offer')}
+            {t('offerDraw')}
           </Key>
         ) : hasOffered ? (
           <span className={classes.offered}>
@@ -144,7 +144,7 @@ export function DrawFace({ offeredBy, nameOf, offer, agree, playOn, ...face }: D
               {t('playOn')}
             </Key>
             <Key kind="go" isText press={agree}>
-              {t('agree')}
+              {t('agreeToDraw')}
             </Key>
           </>
         )}

@@ -14,11 +14,11 @@ import { formatClock } from './clock.ts'
 import { t } from './messages.ts'
 
 export const colours: readonly Colour[] = ['white', 'black']
-export const otherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
+export const getOtherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
 
 type QuestionProps = {
   readonly state: ChessState
-  readonly nameOf: (colour: Colour) => string
+  readonly getName: (colour: Colour) => string
   readonly close: () => void
 }
 
@@ -29,11 +29,11 @@ type IllegalProps = QuestionProps & {
 }
 
 /** Asks who made an illegal move, and shows the consequences before it is entered. */
-export function IllegalQuestion({ state, nameOf, close, canHaveMoved, enter }: IllegalProps) {
+export function IllegalQuestion({ state, getName, close, canHaveMoved, enter }: IllegalProps) {
   const [offender, setOffender] = useState<Colour | null>(null)
-  const countOf = (colour: Colour) => state.illegal[colour === 'white' ? 0 : 1]
-  const isLast = offender !== null && countOf(offender) + 1 >= illegalMoveLimit
-  const opponent = offender === null ? 'white' : otherColour(offender)
+  const countIllegalMoves = (colour: Colour) => state.illegal[colour === 'white' ? 0 : 1]
+  const isLosing = offender !== null && countIllegalMoves(offender) + 1 >= illegalMoveLimit
+  const opponent = offender === null ? 'white' : getOtherColour(offender)
   const seconds = getPenaltySeconds(state.settings.rate)
   return (
     <Question title={t('whoIllegal')} close={close}>
@@ -46,11 +46,11 @@ export function IllegalQuestion({ state, nameOf, close, canHaveMoved, enter }: I
           press={() => setOffender(colour)}
         >
           <span className={classes.lines}>
-            <span>{nameOf(colour)}</span>
+            <span>{getName(colour)}</span>
             <small>
-              {countOf(colour) === 0
+              {countIllegalMoves(colour) === 0
                 ? t('illegalNone')
-                : t('illegalCount', { count: countOf(colour) })}
+                : t('illegalCount', { count: countIllegalMoves(colour) })}
             </small>
           </span>
         </Key>
@@ -58,22 +58,22 @@ export function IllegalQuestion({ state, nameOf, close, canHaveMoved, enter }: I
       <p className={classes.wide}>
         {offender === null
           ? t('chooseSide')
-          : isLast
-            ? t('illegalLoses', { name: nameOf(offender) })
+          : isLosing
+            ? t('illegalLoses', { name: getName(offender) })
             : t('illegalPenalty', {
                 time: formatClock(seconds),
-                name: nameOf(opponent),
+                name: getName(opponent),
                 before: formatClock(state.clock[opponent]),
                 after: formatClock(state.clock[opponent] + seconds),
               })}
       </p>
-      {isLast ? (
+      {isLosing ? (
         <>
           <Key kind="act" isText press={() => enter(offender, false)}>
-            {t('cannotMate', { name: nameOf(opponent) })}
+            {t('cannotMate', { name: getName(opponent) })}
           </Key>
           <Key kind="go" isText press={() => enter(offender, true)}>
-            {t('loses', { name: nameOf(offender) })}
+            {t('loses', { name: getName(offender) })}
           </Key>
         </>
       ) : (
@@ -86,7 +86,7 @@ export function IllegalQuestion({ state, nameOf, close, canHaveMoved, enter }: I
         >
           {offender === null
             ? t('illegal')
-            : t('add', { time: formatClock(seconds), name: nameOf(opponent) })}
+            : t('add', { time: formatClock(seconds), name: getName(opponent) })}
         </Key>
       )}
     </Question>
@@ -98,27 +98,32 @@ type SetClocksProps = QuestionProps & { readonly set: (side: Colour, seconds: nu
 const steps = [-60, -10, 10, 60] as const
 
 /** Lets the arbiter set either clock while both are stopped. */
-export function SetClocksQuestion({ state, nameOf, close, set }: SetClocksProps) {
-  const [change, setChange] = useState<Readonly<Record<Colour, number>>>({ white: 0, black: 0 })
+export function SetClocksQuestion({ state, getName, close, set }: SetClocksProps) {
+  const [adjustments, setAdjustments] = useState<Readonly<Record<Colour, number>>>({
+    white: 0,
+    black: 0,
+  })
   const save = () => {
-    for (const side of colours) if (change[side] !== 0) set(side, change[side])
+    for (const side of colours) if (adjustments[side] !== 0) set(side, adjustments[side])
     close()
   }
   return (
     <Question title={t('setClocks')} close={close}>
       {colours.map((colour) => (
         <div key={colour} className={classes.steps}>
-          <span>{nameOf(colour)}</span>
-          <output>{formatClock(state.clock[colour] + change[colour])}</output>
+          <span>{getName(colour)}</span>
+          <output>{formatClock(state.clock[colour] + adjustments[colour])}</output>
           {steps.map((step) => {
             const label = `${step < 0 ? '−' : '+'}${formatClock(Math.abs(step)).replace('.0', ' s')}`
             return (
               <Key
                 key={step}
                 isText
-                label={t('changeClock', { name: nameOf(colour), step: label })}
-                isDisabled={state.clock[colour] + change[colour] + step < 0}
-                press={() => setChange({ ...change, [colour]: change[colour] + step })}
+                label={t('changeClock', { name: getName(colour), step: label })}
+                isDisabled={state.clock[colour] + adjustments[colour] + step < 0}
+                press={() =>
+                  setAdjustments({ ...adjustments, [colour]: adjustments[colour] + step })
+                }
               >
                 {label}
               </Key>
@@ -130,7 +135,7 @@ export function SetClocksQuestion({ state, nameOf, close, set }: SetClocksProps)
         kind="go"
         isText
         className={classes.wide}
-        isDisabled={change.white === 0 && change.black === 0}
+        isDisabled={adjustments.white === 0 && adjustments.black === 0}
         press={save}
       >
         {t('set')}
@@ -139,27 +144,27 @@ export function SetClocksQuestion({ state, nameOf, close, set }: SetClocksProps)
   )
 }
 
-type FlagProps = Pick<QuestionProps, 'nameOf'> & {
+type FlagProps = Pick<QuestionProps, 'getName'> & {
   readonly flagged: Colour
   readonly enter: (action: ChessAction) => void
   readonly setClocks: () => void
 }
 
 /** Asks the players what a fallen flag decides. */
-export function FlagQuestion({ flagged, nameOf, enter, setClocks }: FlagProps) {
-  const opponent = otherColour(flagged)
+export function FlagQuestion({ flagged, getName, enter, setClocks }: FlagProps) {
+  const opponent = getOtherColour(flagged)
   return (
-    <Question title={t('flagOf', { name: nameOf(flagged) })}>
+    <Question title={t('flagOf', { name: getName(flagged) })}>
       <Key
         kind="go"
         isText
         className={classes.wide}
         press={() => enter({ kind: 'flag', of: flagged, opponentCanMate: true })}
       >
-        {t('onTime', { score: flagged === 'white' ? '0–1' : '1–0', name: nameOf(opponent) })}
+        {t('onTime', { score: flagged === 'white' ? '0–1' : '1–0', name: getName(opponent) })}
       </Key>
       <Key isText press={() => enter({ kind: 'flag', of: flagged, opponentCanMate: false })}>
-        {t('drawOnTime', { name: nameOf(opponent) })}
+        {t('drawOnTime', { name: getName(opponent) })}
       </Key>
       <Key kind="act" isText press={setClocks}>
         {t('setClocks')}
@@ -168,22 +173,22 @@ export function FlagQuestion({ flagged, nameOf, enter, setClocks }: FlagProps) {
   )
 }
 
-type EndProps = Pick<QuestionProps, 'nameOf' | 'close'> & {
+type EndProps = Pick<QuestionProps, 'getName' | 'close'> & {
   readonly end: (action: ChessAction) => void
 }
 
 /** Asks who resigned or was mated. */
 export function LossQuestion({
   reason,
-  nameOf,
+  getName,
   close,
   end,
 }: EndProps & { readonly reason: 'resignation' | 'mate' }) {
   return (
     <Question title={t(reason === 'mate' ? 'whoMated' : 'whoResigns')} close={close}>
-      {colours.map((of) => (
-        <Key key={of} isText press={() => end({ kind: 'loss', of, reason })}>
-          {nameOf(of)}
+      {colours.map((loser) => (
+        <Key key={loser} isText press={() => end({ kind: 'loss', of: loser, reason })}>
+          {getName(loser)}
         </Key>
       ))}
     </Question>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Scoring } from '../storage/scoring.ts'
-import { clockDeviceOf } from './use-clock.ts'
+import { findClockDevice } from './use-clock.ts'
 
-const act = (id: string, action: object) => ({ id, type: 'act', place: 'move 1', action })
+const createEntry = (id: string, action: object) => ({ id, type: 'act', place: 'move 1', action })
 
 /** A log whose listed entries the server has received, with their devices. */
-const scoring = (log: object[], devices: Record<string, string>) =>
+const createScoring = (log: object[], devices: Record<string, string>) =>
   ({
     log,
     device: 'mine',
@@ -13,14 +13,16 @@ const scoring = (log: object[], devices: Record<string, string>) =>
   }) as unknown as Scoring
 
 test('no device runs the clocks before they start', () => {
-  expect(clockDeviceOf(scoring([], {}))).toBeNull()
+  expect(findClockDevice(createScoring([], {}))).toBeNull()
 })
 
 test('the device with the latest clock entry runs both clocks, even if it is unsent', () => {
-  const start = act('a', { kind: 'start', at: 1 })
-  const draw = act('b', { kind: 'draw', reason: 'agreement' })
-  expect(clockDeviceOf(scoring([start, draw], { a: 'other', b: 'mine' }))).toBe('other')
-  expect(clockDeviceOf(scoring([start, act('c', { kind: 'pause', at: 2 })], { a: 'other' }))).toBe(
-    'mine',
-  )
+  const start = createEntry('a', { kind: 'start', at: 1 })
+  const draw = createEntry('b', { kind: 'draw', reason: 'agreement' })
+  expect(findClockDevice(createScoring([start, draw], { a: 'other', b: 'mine' }))).toBe('other')
+  expect(
+    findClockDevice(
+      createScoring([start, createEntry('c', { kind: 'pause', at: 2 })], { a: 'other' }),
+    ),
+  ).toBe('mine')
 })

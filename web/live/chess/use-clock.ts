@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { LiveEvent } from '#engine/live/log.ts'
 import { advanceClocks, type ChessAction, type ChessState } from '#engine/live/chess/rules.ts'
-import { deleteNote, saveNote, readNote } from '../storage/note.ts'
+import { deletePadState, savePadState, loadPadState } from '../storage/pad-state.ts'
 import type { Scoring } from '../storage/scoring.ts'
-import { msUntilNextTick } from './clock.ts'
+import { getMsUntilNextTick } from './clock.ts'
 
 /** The clock reading that is stored each second, with the time of day. */
 type Reading = { readonly at: number; readonly wall: number }
@@ -14,11 +14,11 @@ const isReading = (note: unknown): note is Reading =>
 /** By match: seconds by which its clock is ahead of this page's monotonic clock. */
 const clockOffsets = new Map<string, number>()
 /** Returns this page's monotonic clock, in seconds. */
-const monotonicSeconds = () => performance.now() / 1_000
+const getMonotonicSeconds = () => performance.now() / 1_000
 const roundToMs = (seconds: number) => Math.round(seconds * 1_000) / 1_000
 
-/** Returns the device with the latest entry, which runs both clocks. Null before the start. */
-export function clockDeviceOf({ log, official, device }: Scoring): string | null {
+/** Returns the device with the latest clock entry, which runs both clocks. Null before the start. */
+export function findClockDevice({ log, official, device }: Scoring): string | null {
   const last = (log as readonly LiveEvent<ChessAction>[]).findLast(
     (event) => event.type === 'act' && 'at' in event.action,
   )
@@ -42,7 +42,7 @@ export function useClock(
   enter: (action: ChessAction) => void,
 ) {
   const { id, status } = scoring.match
-  const clockDevice = clockDeviceOf(scoring)
+  const clockDevice = findClockDevice(scoring)
   const isClockDevice = clockDevice === null || clockDevice === scoring.device
   const isRunning = state.running !== null
   const [isReady, setReady] = useState(() => clockOffsets.has(id))
@@ -51,15 +51,15 @@ export function useClock(
 
   /** Returns the current reading, never before the latest entry. */
   const now = useCallback((): number => {
-    const at = (clockOffsets.get(id) ?? 0) + monotonicSeconds()
+    const at = (clockOffsets.get(id) ?? 0) + getMonotonicSeconds()
     if (at >= state.at && clockOffsets.has(id)) return roundToMs(at)
-    clockOffsets.set(id, state.at - monotonicSeconds())
+    clockOffsets.set(id, state.at - getMonotonicSeconds())
     return state.at
   }, [id, state.at])
 
   const restoreReading = useEffectEvent((note: unknown) => {
     const at = Math.max(state.at, isReading(note) ? note.at : 0)
-    clockOffsets.set(id, at - monotonicSeconds())
+    clockOffsets.set(id, at - getMonotonicSeconds())
     setReady(true)
     if (!isClockDevice || !isRunning) return
     enter({ kind: 'pause', at: roundToMs(at) })
@@ -68,22 +68,22 @@ export function useClock(
   useEffect(() => {
     let isUnmounted = false
     if (!clockOffsets.has(id))
-      void readNote(id).then((note) => !isUnmounted && restoreReading(note))
+      void loadPadState(id).then((note) => !isUnmounted && restoreReading(note))
     return () => {
       isUnmounted = true
     }
   }, [id])
 
   const isTicking = isReady && isClockDevice && isRunning && status === 'live'
-  const shown = isTicking ? advanceClocks(state, Math.max(shownAt, state.at)) : state
+  const shownState = isTicking ? advanceClocks(state, Math.max(shownAt, state.at)) : state
 
-  const flagFell = useEffectEvent(() => {
+  const enterFlagFall = useEffectEvent(() => {
     // The device noticed the flag; claiming it is up to the players.
     enter({ kind: 'beat', at: now() })
   })
-  const hasFallen = isTicking && shown.flagged !== null
+  const hasFallen = isTicking && shownState.flagged !== null
   useEffect(() => {
-    if (hasFallen) flagFell()
+    if (hasFallen) enterFlagFall()
   }, [hasFallen])
 
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useClock(
     const tick = () => {
       const at = now()
       setShownAt(at)
-      const wait = msUntilNextTick(advanceClocks(state, at))
+      const wait = getMsUntilNextTick(advanceClocks(state, at))
       if (wait !== null) timer = setTimeout(tick, wait)
     }
     tick()
@@ -100,31 +100,39 @@ export function useClock(
   }, [isTicking, state, now])
 
   const saveReading = useEffectEvent(() => {
-    void saveNote(id, { at: now(), wall: Date.now() } satisfies Reading)
+    void savePadState(id, { at: now(), wall: Date.now() } satisfies Reading)
   })
   useEffect(() => {
     if (!isTicking) return
-    let before = { wall: Date.now(), at: monotonicSeconds() }
+    let before = { wall: Date.now(), at: getMonotonicSeconds() }
     saveReading()
-    const beat = setInterval(() => {
-      const next = { wall: Date.now(), at: monotonicSeconds() }
+    const interval = setInterval(() => {
+      const next = { wall: Date.now(), at: getMonotonicSeconds() }
       const sleptSeconds = (next.wall - before.wall) / 1_000 - (next.at - before.at)
       if (sleptSeconds > minSleptSeconds) setGap({ kind: 'slept', seconds: sleptSeconds })
       before = next
       saveReading()
     }, 1_000)
-    return () => clearInterval(beat)
+    return () => clearInterval(interval)
   }, [isTicking])
 
   const isRecorded = status === 'finished'
   useEffect(() => {
-    if (isRecorded) void deleteNote(id)
+    if (isRecorded) void deletePadState(id)
   }, [isRecorded, id])
 
   /** Takes the clocks over from another device: both stop at the last known reading. */
   const takeOver = () => {
-    clockOffsets.set(id, state.at - monotonicSeconds())
+    clockOffsets.set(id, state.at - getMonotonicSeconds())
     enter({ kind: 'pause', at: state.at })
   }
-  return { shown, now, isClockDevice, isReady, takeOver, gap, dismissGap: () => setGap(null) }
+  return {
+    shown: shownState,
+    now,
+    isClockDevice,
+    isReady,
+    takeOver,
+    gap,
+    dismissGap: () => setGap(null),
+  }
 }

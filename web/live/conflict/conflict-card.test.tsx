@@ -11,8 +11,8 @@ import { ConflictCard } from './conflict-card.tsx'
 
 const settings = { to: 1, games: 1, kickoff: 1 as const }
 const { rules, scoreOf } = gameOf('foosball')
-const side = (name: string) => [{ id: name, name, avatarUrl: null }]
-const goal = (id: string, scorer: 1 | 2) => ({
+const createSide = (name: string) => [{ id: name, name, avatarUrl: null }]
+const createGoal = (id: string, scorer: 1 | 2) => ({
   event: { id, type: 'act', place: 'game 1', action: { kind: 'goal', side: scorer } },
   device: id,
   seq: 1,
@@ -21,18 +21,18 @@ const goal = (id: string, scorer: 1 | 2) => ({
   byName: 'Ben',
   at: '2026-03-14T18:00:00.000Z',
 })
-const official = [goal('one', 1)] as never
+const official = [createGoal('one', 1)] as never
 const conflict = {
   id: 'two',
   device: 'two',
   after: null,
-  events: [goal('two', 2)],
+  events: [createGoal('two', 2)],
   choice: null,
   byName: 'Ben',
   at: '2026-03-14T18:00:00.000Z',
 } as unknown as LiveConflictWire
 
-async function showCard(part: Partial<LiveMatchWire>, mayCorrect = true) {
+async function showCard(overrides: Partial<LiveMatchWire>, mayCorrect = true) {
   queryClient.setQueryDefaults(keyOf(getMatch, { id: 'm1' }), { staleTime: Infinity })
   queryClient.setQueryData(keyOf(getMatch, { id: 'm1' }), { version: 3, mayCorrect } as never)
   const decide = vi.fn(async () => undefined)
@@ -41,12 +41,12 @@ async function showCard(part: Partial<LiveMatchWire>, mayCorrect = true) {
     sportId: 'foosball',
     game: 'foosball',
     settings,
-    sides: [side('Ana'), side('Ben')],
+    sides: [createSide('Ana'), createSide('Ben')],
     table: null,
     score: scoreOf(rules.begin(settings)),
     status: 'finished',
     matchId: 'm1',
-    ...part,
+    ...overrides,
   } as unknown as LiveMatchWire
   const { user } = await show(
     <ConflictCard {...{ match, official, conflict, decide }} device={null} close={vi.fn()} />,
@@ -54,7 +54,7 @@ async function showCard(part: Partial<LiveMatchWire>, mayCorrect = true) {
   return { user, decide }
 }
 
-const otherVersion = () => screen.getByRole<HTMLInputElement>('radio', { name: /Device of Ben/ })
+const getOtherVersion = () => screen.getByRole<HTMLInputElement>('radio', { name: /Device of Ben/ })
 
 test('dismisses a version without a reason once the match is recorded', async () => {
   const { user, decide } = await showCard({})
@@ -65,8 +65,8 @@ test('dismisses a version without a reason once the match is recorded', async ()
 
 test('requires a reason to correct the recorded match', async () => {
   const { user, decide } = await showCard({})
-  await vi.waitFor(() => expect(otherVersion().disabled).toBe(false))
-  await user.click(otherVersion())
+  await vi.waitFor(() => expect(getOtherVersion().disabled).toBe(false))
+  await user.click(getOtherVersion())
   await user.click(screen.getByRole('button', { name: 'Correct the match' }))
   screen.getByText('This field is required')
   expect(decide).not.toHaveBeenCalled()
@@ -75,13 +75,13 @@ test('requires a reason to correct the recorded match', async () => {
   expect(decide.mock.calls).toEqual([['other', { version: 3, reason: 'Ben saw it' }]])
 })
 
-test('offers only to dismiss a version to a player who may not correct the match', async () => {
+test('lets a player who may not correct the match only dismiss a version', async () => {
   await showCard({}, false)
-  expect(otherVersion().disabled).toBe(true)
+  expect(getOtherVersion().disabled).toBe(true)
 })
 
-test('offers only to dismiss a version of a stopped match', async () => {
+test('allows only to dismiss a version of a stopped match', async () => {
   await showCard({ status: 'stopped', matchId: null })
   screen.getByText(/The match was stopped/)
-  expect(otherVersion().disabled).toBe(true)
+  expect(getOtherVersion().disabled).toBe(true)
 })

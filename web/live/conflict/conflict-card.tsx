@@ -20,7 +20,7 @@ import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
-import { sideNames, versusNames } from '../pad/score/side-names.ts'
+import { getSideNames, joinSideNames } from '../pad/score/side-names.ts'
 import { compareVersions, type Version } from './compare.ts'
 import classes from './conflict-card.module.css'
 import { t } from './messages.ts'
@@ -50,7 +50,7 @@ export function ConflictCard({ match, official, conflict, device, decide, close 
   const { busy, attempt } = useAttempt()
   const [reason, setReason] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
-  const { data: record } = useQuery({
+  const { data: recordedMatch } = useQuery({
     ...queryOf(getMatch, { params: { id: match.matchId ?? '' } }),
     enabled: match.matchId !== null,
   })
@@ -65,25 +65,25 @@ export function ConflictCard({ match, official, conflict, device, decide, close 
           : t('deviceOf', { name: conflict.byName }),
     official: t('official'),
   }
-  const sides = sideNames(match)
+  const sides = getSideNames(match)
   const isRecorded = match.status === 'finished'
   const isCorrection = isRecorded && changesLog(conflict.choice, choice)
   // After the match has ended, the other version can only be used by correcting the record.
-  const canUseOther = match.status === 'live' || record?.mayCorrect === true
+  const canUseOther = match.status === 'live' || recordedMatch?.mayCorrect === true
   const submit = () => {
     setSubmitted(true)
-    if (isCorrection && (record === undefined || reason.trim() === '')) return
+    if (isCorrection && (recordedMatch === undefined || reason.trim() === '')) return
     void attempt(async () => {
       await decide(
         choice,
-        isCorrection ? { version: record!.version, reason: reason.trim() } : undefined,
+        isCorrection ? { version: recordedMatch!.version, reason: reason.trim() } : undefined,
       )
       close()
     })
   }
   return (
     <Dialog
-      title={titleOf(comparison.place)}
+      title={getDialogTitle(comparison.place)}
       onClose={close}
       size="l"
       aside={<SportChip sport={match.sportId} name={readName(sports[match.sportId].name)} />}
@@ -100,7 +100,7 @@ export function ConflictCard({ match, official, conflict, device, decide, close 
       }
     >
       <p className={classes.about}>
-        {joinFacts([match.table, versusNames(sides)])}.{' '}
+        {joinFacts([match.table, joinSideNames(sides)])}.{' '}
         {t(conflict.choice === null ? 'explanation' : `decided.${conflict.choice}`)}{' '}
         {match.status !== 'live' && t(isRecorded ? 'recorded' : 'stopped')}
       </p>
@@ -179,10 +179,10 @@ function changesLog(before: Choice | null, choice: Choice): boolean {
 }
 
 /** Returns the title for a place: `Which leg 2 is right?`. */
-function titleOf(place: string | null): string {
-  const found = /(game|leg|rack|inning|move) (\d+)$/.exec(place ?? '')
-  if (found === null) return t('title')
-  return t(`which.${found[1] as 'game'}`, { number: found[2] ?? '' })
+function getDialogTitle(place: string | null): string {
+  const placeParts = /(game|leg|rack|inning|move) (\d+)$/.exec(place ?? '')
+  if (placeParts === null) return t('title')
+  return t(`which.${placeParts[1] as 'game'}`, { number: placeParts[2] ?? '' })
 }
 
 type VersionProps = {
@@ -195,7 +195,7 @@ type VersionProps = {
 }
 
 function VersionChoice({ name, match, version, isChosen, isEnabled, choose }: VersionProps) {
-  const { score, entries, byName, at } = version
+  const { score, entryCount, byName, at } = version
   return (
     <label>
       <span className={classes.top}>
@@ -208,12 +208,12 @@ function VersionChoice({ name, match, version, isChosen, isEnabled, choose }: Ve
         />
         {name}
       </span>
-      {sideNames(match).map(({ short }, place) => (
-        <span key={place} className={classes.side}>
+      {getSideNames(match).map(({ short }, index) => (
+        <span key={index} className={classes.side}>
           <span className={text.trunc}>{short}</span>
           <LiveTiles
             match={{ ...match, score }}
-            side={place === 0 ? 1 : 2}
+            side={index === 0 ? 1 : 2}
             name={short}
             isOutlined={false}
             className={classes.tiles}
@@ -224,7 +224,7 @@ function VersionChoice({ name, match, version, isChosen, isEnabled, choose }: Ve
         <small>{t('won', { one: score.won[0], two: score.won[1] })}</small>
       )}
       <small>
-        {t('entries', { count: entries })}
+        {t('entries', { count: entryCount })}
         {byName !== null && `, ${isolate(byName)}`}
         {at !== null && `, ${formatDate(at, 'time')}`}
       </small>

@@ -9,8 +9,8 @@ import { useForm } from '../../platform/forms/use-form.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { LogList } from '../pad/log/log-list.tsx'
-import { sideNames } from '../pad/score/side-names.ts'
-import { recordOf } from '../record-of.ts'
+import { getSideNames } from '../pad/score/side-names.ts'
+import { getRecordComponent } from '../record-component.ts'
 import { useCorrectedLog } from './use-corrected-log.ts'
 import { t } from './messages.ts'
 
@@ -31,7 +31,7 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
         await call(correctLive, { params: { id: log.match.id }, body }, once)
         toast(
           t('saved'),
-          sideNames(log.match)
+          getSideNames(log.match)
             .map(({ short }) => short)
             .join(' – '),
         )
@@ -41,7 +41,7 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
       },
     },
   )
-  const record = recordOf(log.match.game)
+  const recordView = getRecordComponent(log.match.game)
   const score = result === null ? '' : `${result.score1}–${result.score2}`
   return (
     <FormDialog
@@ -53,10 +53,10 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
       around={(reason) => (
         <>
           <p>{t('explanation')}</p>
-          <LogList editableLog={editableLog} scoring={scoring} sides={sideNames(log.match)} />
-          {record !== null && (
+          <LogList editableLog={editableLog} scoring={scoring} sides={getSideNames(log.match)} />
+          {recordView !== null && (
             <Suspense fallback={null}>
-              {createElement(record, { match: log.match, log: scoring.log, enter })}
+              {createElement(recordView, { match: log.match, log: scoring.log, enter })}
             </Suspense>
           )}
           <p role="status">

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import type { LiveLog, SentEventWire } from '#contract/live/events.ts'
 import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import { enter as enterInLog, foldLog, revise } from '#engine/live/log.ts'
-import { randomId } from '../../platform/random-id.ts'
-import type { Event, Scoring } from '../storage/scoring.ts'
+import { createRandomId } from '../../platform/random-id.ts'
+import type { ScoringEvent, Scoring } from '../storage/scoring.ts'
 import type { EditableLog } from '../pad/props.ts'
 
 /** Holds the log of a recorded match with unsaved corrections, which are sent together. */
 export function useCorrectedLog({ match, events }: LiveLog) {
-  const [device] = useState(randomId)
-  const [added, setAdded] = useState<readonly Event[]>([])
+  const [device] = useState(createRandomId)
+  const [added, setAdded] = useState<readonly ScoringEvent[]>([])
   const game = gameOf(match.game)
-  const official = events.map(({ event }) => event as Event)
+  const official = events.map(({ event }) => event as ScoringEvent)
   const log = [...official, ...added]
   const { state, invalidated } = foldLog(game.rules, match.settings, log)
   const matchWithLog = { rules: game.rules, settings: match.settings, events: log }
   const editableLog: EditableLog = {
-    preview: (change) => revise(matchWithLog, 'foreseen', change),
+    preview: (change) => revise(matchWithLog, 'preview', change),
     revise: async (change) => {
-      const result = revise(matchWithLog, randomId(), change)
+      const result = revise(matchWithLog, createRandomId(), change)
       if (result.ok) setAdded((before) => [...before, result.event])
       return result.ok
     },
@@ -27,7 +27,7 @@ export function useCorrectedLog({ match, events }: LiveLog) {
   const enter = (action: AnyAction) =>
     setAdded((before) => {
       const match = { ...matchWithLog, events: [...official, ...before] }
-      const result = enterInLog(match, randomId(), action)
+      const result = enterInLog(match, createRandomId(), action)
       return result.ok ? [...before, result.event] : before
     })
   const scoring: Scoring = {
@@ -36,7 +36,7 @@ export function useCorrectedLog({ match, events }: LiveLog) {
     log,
     state,
     invalidated,
-    unsent: 0,
+    unsentCount: 0,
     saveStatus: 'saved',
     lastReplyAt: null,
     refused: [],

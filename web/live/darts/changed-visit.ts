@@ -4,18 +4,20 @@ import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 
 /** Returns the state before an entry, including later edits of earlier entries. */
-export function stateBefore(
+export function computeStateBefore(
   log: readonly LiveEvent<X01Action>[],
   settings: X01State['settings'],
   target: string,
 ): X01State {
-  const at = log.findIndex(({ id }) => id === target)
-  const before = log.filter((event, place) => place < at || (place > at && event.type !== 'act'))
+  const targetIndex = log.findIndex(({ id }) => id === target)
+  const before = log.filter(
+    (event, index) => index < targetIndex || (index > targetIndex && event.type !== 'act'),
+  )
   return foldLog(x01Live, settings, before).state
 }
 
 /** Returns the possible finishes with a total; none if it does not end the leg. */
-export function finishesFor(before: X01State, by: 1 | 2, points: number): readonly FinishChoice[] {
+export function listFinishes(before: X01State, by: 1 | 2, points: number): readonly FinishChoice[] {
   const legPosition = legPositionOf(before, by)
   return findEffect(points, legPosition) === 'finishes' ? listFinishChoices(legPosition) : []
 }
@@ -45,7 +47,7 @@ export type ChangeEffect = {
 export function compareStates(before: X01State, after: X01State): ChangeEffect {
   const isSame = String(before.won) === String(after.won)
   const score = String(before.sets) === String(after.sets) ? after.legs : after.sets
-  const left = (at: 0 | 1) =>
+  const changedLeft = (at: 0 | 1) =>
     before.inLeg[at].left === after.inLeg[at].left ? null : after.inLeg[at].left
-  return { score: isSame ? null : score, left: [left(0), left(1)] }
+  return { score: isSame ? null : score, left: [changedLeft(0), changedLeft(1)] }
 }

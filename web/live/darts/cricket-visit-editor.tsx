@@ -17,7 +17,7 @@ const numbers = [20, 19, 18, 17, 16, 15] as const
 const rings = ['S', 'D', 'T'] as const
 
 /** Returns an option for every dart that counts in Cricket, and for a miss. */
-const dartOptions = (): readonly { readonly value: string; readonly label: string }[] => [
+const listDartOptions = (): readonly { readonly value: string; readonly label: string }[] => [
   { value: 'MISS', label: t('miss') },
   ...numbers.flatMap((number) =>
     rings.map((ring) => ({
@@ -38,12 +38,12 @@ export function CricketVisitEditor(editor: EditorProps) {
     const marks = (state as CricketState).marks[original.by - 1]!
     const hits = cricketNumbers.flatMap((number) => {
       const count = marks[number] ?? 0
-      return count === 0 ? [] : [t('marksOf', { number: nameOf(number), count })]
+      return count === 0 ? [] : [t('marksOf', { number: formatNumber(number), count })]
     })
     if (hits.length === 0) return ''
     return t('marksAfter', { name: editor.sides[original.by - 1]!.short, marks: joinFacts(hits) })
   }
-  const change = (place: number, dart: string) => {
+  const changeDart = (place: number, dart: string) => {
     const changed = [
       ...hit.slice(0, place),
       ...(dart === '' ? [] : [dart]),
@@ -60,10 +60,10 @@ export function CricketVisitEditor(editor: EditorProps) {
               <SelectField
                 key={place}
                 label={t('dartNumber', { count: place + 1 })}
-                options={optionsOf(hit[place], place > 0)}
+                options={listOptionsForDart(hit[place], place > 0)}
                 value={hit[place] ?? ''}
                 disabled={place > hit.length}
-                onChange={(event) => change(place, event.currentTarget.value)}
+                onChange={(event) => changeDart(place, event.currentTarget.value)}
               />
             ))}
           </div>
@@ -74,14 +74,14 @@ export function CricketVisitEditor(editor: EditorProps) {
   )
 }
 
-const nameOf = (number: CricketNumber) => (number === 25 ? t('bull') : String(number))
+const formatNumber = (number: CricketNumber) => (number === 25 ? t('bull') : String(number))
 
 /** Returns the options for a dart; a dart at a number that does not count stays an option. */
-function optionsOf(dart: string | undefined, canBeEmpty: boolean) {
-  const isKnown = dart === undefined || dartOptions().some(({ value }) => value === dart)
+function listOptionsForDart(dart: string | undefined, canBeEmpty: boolean) {
+  const isKnown = dart === undefined || listDartOptions().some(({ value }) => value === dart)
   return [
     ...(canBeEmpty ? [{ value: '', label: t('notThrown') }] : []),
     ...(isKnown ? [] : [{ value: dart, label: dart }]),
-    ...dartOptions(),
+    ...listDartOptions(),
   ]
 }

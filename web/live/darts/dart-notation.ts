@@ -10,14 +10,17 @@ const bull = 25
 export const dartsPerVisit = 3
 
 /** Returns a dart as in the log, such as `T20`; null if the board has no such bed. */
-export function dartOf(ring: Ring, number: number): string | null {
+export function formatDart(ring: Ring, number: number): string | null {
   if (number === 0) return miss
   const written = ring === 'D' && number === bull ? 'BULL' : `${ring}${number}`
   return readDart(written) === null ? null : written
 }
 
 /** Formats a dart; a single is only its number. `names` has the texts for bull and miss. */
-export function dartLabel(dart: string, names: { readonly bull: string; readonly miss: string }) {
+export function formatDartLabel(
+  dart: string,
+  names: { readonly bull: string; readonly miss: string },
+) {
   if (dart === miss) return names.miss
   if (dart === 'BULL') return names.bull
   return dart.startsWith('S') ? dart.slice(1) : dart

@@ -15,23 +15,23 @@ type Props = {
   readonly score: LegScore & { readonly settings: Length }
   readonly hasTurn: boolean
   /** What the side needs to do, or that it is waiting. */
-  readonly turn: string
+  readonly turnText: string
   readonly children: ReactNode
   readonly below?: ReactNode
 }
 
 /** One side of the board: name, legs won, score, and whether it throws. */
-export function DartSide({ names, side, score, hasTurn, turn, children, below }: Props) {
+export function DartSide({ names, side, score, hasTurn, turnText, children, below }: Props) {
   return (
     <section className={classes.side} data-on={hasTurn || undefined} aria-label={names.whole}>
-      <div className={classes.head} data-long={names.names.some(isLong) || undefined}>
+      <div className={classes.head} data-long={names.names.some(isLongName) || undefined}>
         <HalfName names={names.names} />
-        <Won score={score} side={side} />
+        <PartsWon score={score} side={side} />
       </div>
       {children}
       <p className={classes.turn}>
         {hasTurn && <Icon of={IconTargetArrow} size="s" />}
-        <span>{turn}</span>
+        <span>{turnText}</span>
       </p>
       {below}
     </section>
@@ -39,35 +39,35 @@ export function DartSide({ names, side, score, hasTurn, turn, children, below }:
 }
 
 /** Whether a name takes more than two lines next to the strokes on a phone. */
-const isLong = ({ length }: string) => length > 22
+const isLongName = ({ length }: string) => length > 22
 
 /** Above this number the strokes are drawn closer together. */
 const maxWideStrokes = 4
 
-const winsNeeded = (bestOf: number) => (bestOf + 1) / 2
+const getWinsNeeded = (bestOf: number) => (bestOf + 1) / 2
 
 /** Legs won, and sets if the match has them. */
-function Won({ score, side }: Pick<Props, 'score' | 'side'>) {
+function PartsWon({ score, side }: Pick<Props, 'score' | 'side'>) {
   const { legs, sets } = score.settings
-  const wonOf = (won: Pair) => won[side - 1]!
+  const countWonBySide = (won: Pair) => won[side - 1]!
   if (legs === 1 && sets === undefined) return null
   return (
     <span
       className={classes.won}
       data-sets={sets !== undefined || undefined}
-      data-many={winsNeeded(legs) > maxWideStrokes || undefined}
+      data-many={getWinsNeeded(legs) > maxWideStrokes || undefined}
     >
       {sets !== undefined && (
         <Strokes
-          count={wonOf(score.sets)}
-          needed={winsNeeded(sets)}
-          label={t('setsWon', { won: wonOf(score.sets), total: winsNeeded(sets) })}
+          count={countWonBySide(score.sets)}
+          needed={getWinsNeeded(sets)}
+          label={t('setsWon', { won: countWonBySide(score.sets), total: getWinsNeeded(sets) })}
         />
       )}
       <Strokes
-        count={wonOf(score.legs)}
-        needed={winsNeeded(legs)}
-        label={t('legsWon', { won: wonOf(score.legs), total: winsNeeded(legs) })}
+        count={countWonBySide(score.legs)}
+        needed={getWinsNeeded(legs)}
+        label={t('legsWon', { won: countWonBySide(score.legs), total: getWinsNeeded(legs) })}
       />
     </span>
   )

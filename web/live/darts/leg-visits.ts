@@ -4,7 +4,7 @@ import { type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.t
 import { updateSide } from '#engine/live/sides.ts'
 import { type LiveEvent, stepsOf, undoTarget } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
-import { currentPartSteps } from '../pad/log/current-part.ts'
+import { listCurrentPartSteps } from '../pad/log/current-part.ts'
 
 /** A visit as listed on the board. */
 export type ListedVisit = {
@@ -16,12 +16,12 @@ export type ListedVisit = {
 type Log<Action> = readonly LiveEvent<Action>[]
 
 /** Returns both sides' visits of the current leg, in order. */
-export function x01Visits(
+export function listX01Visits(
   log: Log<X01Action>,
   settings: X01State['settings'],
 ): Pair<readonly ListedVisit[]> {
-  const inLeg = currentPartSteps(stepsOf(x01Live, settings, log), ({ won }) => won)
-  return bySide(inLeg, ({ action: { by }, before, after }) => {
+  const inLeg = listCurrentPartSteps(stepsOf(x01Live, settings, log), ({ won }) => won)
+  return splitBySide(inLeg, ({ action: { by }, before, after }) => {
     const { left } = after.inLeg[by - 1]!
     return { points: before.inLeg[by - 1]!.left - left, left, isBust: after.bust }
   })
@@ -31,7 +31,7 @@ export function x01Visits(
  * Returns the state with the deciding leg as it ended: zero for the winner, the remaining score for
  * the loser. The rules start a new leg even after the last one.
  */
-export function withLastLeg(log: Log<X01Action>, state: X01State): X01State {
+export function restoreLastLeg(log: Log<X01Action>, state: X01State): X01State {
   const { winner, settings } = state
   const last = stepsOf(x01Live, settings, log).findLast(({ after }) => after.winner !== null)
   if (winner === null || last === undefined) return state
@@ -48,28 +48,29 @@ export function withLastLeg(log: Log<X01Action>, state: X01State): X01State {
 export type CricketVisit = { readonly hit: readonly string[]; readonly marks: number }
 
 /** Returns both sides' Cricket visits of the current leg, in order. */
-export function cricketVisits(
+export function listCricketVisits(
   log: Log<CricketAction>,
   settings: CricketState['settings'],
 ): Pair<readonly CricketVisit[]> {
-  const inLeg = currentPartSteps(stepsOf(cricketLive, settings, log), ({ won }) => won)
-  return bySide(inLeg, ({ action: { by, hit }, before, after }) => ({
+  const inLeg = listCurrentPartSteps(stepsOf(cricketLive, settings, log), ({ won }) => won)
+  return splitBySide(inLeg, ({ action: { by, hit }, before, after }) => ({
     hit,
     marks: after.counted[by - 1]!.marks - before.counted[by - 1]!.marks,
   }))
 }
 
 /** Returns the visits of each side, as listed. */
-function bySide<Visit extends { readonly action: { readonly by: Side } }, Listed>(
+function splitBySide<Visit extends { readonly action: { readonly by: Side } }, Listed>(
   visits: readonly Visit[],
   toListed: (visit: Visit) => Listed,
 ): Pair<readonly Listed[]> {
-  const visitsOf = (side: Side) => visits.filter(({ action }) => action.by === side).map(toListed)
-  return [visitsOf(1), visitsOf(2)]
+  const listSideVisits = (side: Side) =>
+    visits.filter(({ action }) => action.by === side).map(toListed)
+  return [listSideVisits(1), listSideVisits(2)]
 }
 
 /** Returns the last valid entry, with its corrections applied. */
-export function lastEntry<Action>(
+export function findLastEntry<Action>(
   log: Log<Action>,
 ): { readonly id: string; readonly action: Action } | null {
   const last = undoTarget(log)
@@ -88,15 +89,18 @@ export type UnansweredFinish = {
 }
 
 /** Returns the last finish until the next leg begins; null if only one answer is possible. */
-export function unansweredFinish(log: Log<X01Action>, state: X01State): UnansweredFinish | null {
-  const last = lastEntry(log)
-  const isNew = state.inLeg.every(({ visits }) => visits === 0)
-  if (last === null || !isNew || last.action.kind !== 'visit') return null
-  const { points, darts = 3, atDouble: given, by } = last.action
+export function findUnansweredFinish(
+  log: Log<X01Action>,
+  state: X01State,
+): UnansweredFinish | null {
+  const last = findLastEntry(log)
+  const isNewLeg = state.inLeg.every(({ visits }) => visits === 0)
+  if (last === null || !isNewLeg || last.action.kind !== 'visit') return null
+  const { points, darts = 3, atDouble: storedAtDouble, by } = last.action
   const leg = state.log.at(-1)
   if (leg?.winner !== by || leg.checkout !== points) return null
   const { out = 'double' } = state.settings
   const range = countDartsAtDouble(points, points, darts, { out, isFinish: true })
   if (range === null || range.min === range.max) return null
-  return { id: last.id, points, darts, range, atDouble: given ?? range.min }
+  return { id: last.id, points, darts, range, atDouble: storedAtDouble ?? range.min }
 }

@@ -2,16 +2,16 @@ import type { Habits } from '#engine/live/darts/habits.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { writeStored, readStored } from '../../platform/storage/stored-json.ts'
 
-const name = 'fivebar.live.habits'
+const storageKey = 'fivebar.live.habits'
 
 type StoredHabits = { readonly id: string; readonly sides: Pair<Habits> }
 
-const isNumbers = (value: unknown) =>
+const isNumberArray = (value: unknown) =>
   Array.isArray(value) && value.every((each) => typeof each === 'number')
 
 function isHabits(value: unknown): boolean {
   const { visits, doubles } = (value ?? {}) as Partial<Habits>
-  return isNumbers(visits) && isNumbers(doubles)
+  return isNumberArray(visits) && isNumberArray(doubles)
 }
 
 /**
@@ -19,11 +19,11 @@ function isHabits(value: unknown): boolean {
  * match is stored.
  */
 export function loadHabits(id: string): Pair<Habits> | null {
-  const stored = readStored(name) as Partial<StoredHabits> | null
+  const stored = readStored(storageKey) as Partial<StoredHabits> | null
   const sides: unknown = stored?.sides
-  const isRead = Array.isArray(sides) && sides.length === 2 && sides.every(isHabits)
-  return stored?.id === id && isRead ? stored.sides! : null
+  const isValid = Array.isArray(sides) && sides.length === 2 && sides.every(isHabits)
+  return stored?.id === id && isValid ? stored.sides! : null
 }
 
 export const saveHabits = (id: string, sides: Pair<Habits>): void =>
-  writeStored(name, { id, sides } satisfies StoredHabits)
+  writeStored(storageKey, { id, sides } satisfies StoredHabits)

@@ -4,15 +4,15 @@ import { writeStored, readStored } from '../../platform/storage/stored-json.ts'
 /** Darts of the unfinished visit. */
 export type Hand = { readonly hit: readonly string[]; readonly side: 1 | 2 | null }
 
-const keyOf = (id: string) => `fivebar.live.hand.${id}`
+const getStorageKey = (id: string) => `fivebar.live.hand.${id}`
 
 /** Stores the darts in hand, so that they survive a reload; `at` is the length of the log. */
 export const saveHand = (id: string, at: number, { hit, side }: Hand): void =>
-  writeStored(keyOf(id), hit.length === 0 ? null : { at, hit, side })
+  writeStored(getStorageKey(id), hit.length === 0 ? null : { at, hit, side })
 
 /** Returns the stored darts in hand; null if the log has grown since. */
 export function loadHand(id: string, at: number): Hand | null {
-  const stored = readStored(keyOf(id)) as Partial<Hand & { at: number }> | null
+  const stored = readStored(getStorageKey(id)) as Partial<Hand & { at: number }> | null
   const { hit, side } = stored ?? {}
   if (stored?.at !== at || !Array.isArray(hit) || (side !== 1 && side !== 2)) return null
   return { hit: hit.filter((dart) => readDart(String(dart)) !== null), side }

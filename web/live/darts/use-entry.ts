@@ -27,21 +27,21 @@ export function useEntry<Entry extends Hand, Action>({
   undo,
 }: EntryOptions<Entry, Action>) {
   const { id } = scoring.match
-  const at = scoring.log.length
+  const logLength = scoring.log.length
   const [entry, setEntry] = useState(() => {
-    const stored = loadHand(id, at)
+    const stored = loadHand(id, logLength)
     return stored === null ? initialEntry.empty : initialEntry.fromHand(stored)
   })
   const latest = useRef(entry)
   const [sent, setSent] = useState<{ readonly entry: Entry; readonly at: number } | null>(null)
-  const isSaving = sent !== null && sent.at === at && scoring.refusal === null
+  const isSaving = sent !== null && sent.at === logLength && scoring.refusal === null
   const press = (change: (entry: Entry) => EntryResult<Entry, Action>) => {
     const before = latest.current
     const result = change(before)
     latest.current = result.entry
     setEntry(result.entry)
-    setSent(result.action === null ? null : { entry: before, at })
-    saveHand(id, at + (result.isUndo ? 1 : 0), result.entry)
+    setSent(result.action === null ? null : { entry: before, at: logLength })
+    saveHand(id, logLength + (result.isUndo ? 1 : 0), result.entry)
     if (result.action !== null) enter(result.action)
     if (result.isUndo) undo()
   }

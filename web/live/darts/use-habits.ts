@@ -26,12 +26,12 @@ export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
   const canAdjustKeys = useEffectEvent(
     () => entries === initialEntries && performance.now() - openedAt < adjustableMs,
   )
-  const apply = useEffectEvent((loaded: Pair<Habits>) => {
+  const applyHabits = useEffectEvent((loaded: Pair<Habits>) => {
     setHabits(loaded)
     saveHabits(id, loaded)
   })
-  const one = match.sides[0].map((player) => player.id).join(' ')
-  const two = match.sides[1].map((player) => player.id).join(' ')
+  const firstSideIds = match.sides[0].map((player) => player.id).join(' ')
+  const secondSideIds = match.sides[1].map((player) => player.id).join(' ')
   useEffect(() => {
     if (loadHabits(id) !== null) return
     const controller = new AbortController()
@@ -40,20 +40,20 @@ export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
       ({ sides }) => {
         if (controller.signal.aborted || !canAdjustKeys()) return
         hasReply = true
-        apply(sides)
+        applyHabits(sides)
       },
       // Offline, this device's data is enough.
       () => undefined,
     )
-    deriveLocalHabits(id, [one, two]).then(
+    deriveLocalHabits(id, [firstSideIds, secondSideIds]).then(
       (loaded) => {
-        if (!controller.signal.aborted && !hasReply && canAdjustKeys()) apply(loaded)
+        if (!controller.signal.aborted && !hasReply && canAdjustKeys()) applyHabits(loaded)
       },
       // Without storage, the default keys are used.
       () => undefined,
     )
     return () => controller.abort()
-  }, [id, one, two])
+  }, [id, firstSideIds, secondSideIds])
   return habits
 }
 
@@ -63,17 +63,19 @@ async function deriveLocalHabits(id: string, sides: Pair<string>): Promise<Pair<
   const stored = (await db.getAll('liveMatches'))
     .filter((row) => row.id !== id && row.match.game === 'x01')
     .toSorted((a, b) => a.keptAt - b.keptAt)
-  const habitsOfSide = (side: string): Habits => {
+  const computeHabits = (side: string): Habits => {
     const all = stored.flatMap(({ match, known }) => {
-      const at = match.sides.findIndex((players) => players.map((p) => p.id).join(' ') === side)
-      if (at === -1) return []
+      const sideIndex = match.sides.findIndex(
+        (players) => players.map((p) => p.id).join(' ') === side,
+      )
+      if (sideIndex === -1) return []
       const log = known.map(({ event }) => event) as unknown as LiveEvent<X01Action>[]
-      return [collectHabits(match.settings as X01Settings, log, (at + 1) as Side)]
+      return [collectHabits(match.settings as X01Settings, log, (sideIndex + 1) as Side)]
     })
     return {
       visits: all.flatMap(({ visits }) => visits),
       doubles: all.flatMap(({ doubles }) => doubles),
     }
   }
-  return [habitsOfSide(sides[0]), habitsOfSide(sides[1])]
+  return [computeHabits(sides[0]), computeHabits(sides[1])]
 }

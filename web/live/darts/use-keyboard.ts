@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from '../pad/lock/is-covered.ts'
-import { type Command, commandFor, commandsOf, keyMap, type KeyMap } from '../pad/keys/key-map.ts'
+import {
+  type Command,
+  findCommand,
+  commandsByGame,
+  keyMap,
+  type KeyMap,
+} from '../pad/keys/key-map.ts'
 import type { Ring } from './dart-notation.ts'
 
 export type PadKey =
@@ -12,7 +18,7 @@ export type PadKey =
 const rings: Partial<Record<Command, Ring>> = { single: 'S', double: 'D', treble: 'T' }
 
 function readKey({ key }: KeyboardEvent, map: KeyMap): PadKey | null {
-  const command = commandFor(key, commandsOf.x01, map)
+  const command = findCommand(key, commandsByGame.x01, map)
   if (command === 'enter') return { kind: 'enter' }
   if (command === 'undo') return { kind: 'back' }
   const ring = command === null ? undefined : rings[command]
@@ -44,7 +50,7 @@ function keepFocus(event: MouseEvent): void {
 /** Handles digits and the assigned keys, wherever the focus is. */
 export function useKeyboard(hasInput: boolean, press: (key: PadKey) => void): void {
   const map = keyMap.use()
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isForFocusedElement(event, hasInput))
       return
     const key = readKey(event, map)
@@ -53,11 +59,11 @@ export function useKeyboard(hasInput: boolean, press: (key: PadKey) => void): vo
     press(key)
   })
   useEffect(() => {
-    const down = (event: KeyboardEvent) => pressed(event)
-    addEventListener('keydown', down)
+    const listener = (event: KeyboardEvent) => handleKeyDown(event)
+    addEventListener('keydown', listener)
     addEventListener('mousedown', keepFocus)
     return () => {
-      removeEventListener('keydown', down)
+      removeEventListener('keydown', listener)
       removeEventListener('mousedown', keepFocus)
     }
   }, [])

@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { describeInvalidated } from '../edit/describe-change.ts'
 import type { EditorProps } from '../pad/props.ts'
-import { replaceTotal, compareStates, stateBefore, finishesFor } from './changed-visit.ts'
+import { replaceTotal, compareStates, computeStateBefore, listFinishes } from './changed-visit.ts'
 import classes from '../edit/editor.module.css'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
@@ -26,26 +26,28 @@ export function X01VisitEditor({
   const visit = action as X01Action
   const [typed, setTyped] = useState(String(sumEntry(visit)))
   const initialDarts = visit.kind === 'visit' ? (visit.darts ?? null) : null
-  const [chosen, setChosen] = useState(initialDarts === null ? null : String(initialDarts))
+  const [chosenDarts, setChosenDarts] = useState(
+    initialDarts === null ? null : String(initialDarts),
+  )
   const settings = scoring.match.settings as X01State['settings']
   const log = scoring.log as readonly LiveEvent<X01Action>[]
-  const before = stateBefore(log, settings, target)
+  const before = computeStateBefore(log, settings, target)
   const isNumber = wholeNumber.test(typed)
   const points = Number(typed)
-  const finishes = isNumber ? finishesFor(before, visit.by, points) : []
-  const finish = finishes.find(({ darts }) => String(darts) === chosen) ?? finishes.at(-1)
-  const to = replaceTotal(before, visit.by, points, finish)
-  const preview = isNumber ? editableLog.preview({ type: 'edit', target, to }) : null
+  const finishes = isNumber ? listFinishes(before, visit.by, points) : []
+  const finish = finishes.find(({ darts }) => String(darts) === chosenDarts) ?? finishes.at(-1)
+  const replacement = replaceTotal(before, visit.by, points, finish)
+  const preview = isNumber ? editableLog.preview({ type: 'edit', target, to: replacement }) : null
   const isSame =
-    to.kind === visit.kind &&
+    replacement.kind === visit.kind &&
     points === sumEntry(visit) &&
     (finish?.darts ?? initialDarts) === initialDarts
   const save = () => {
     close()
-    void editableLog.revise({ type: 'edit', target, to })
+    void editableLog.revise({ type: 'edit', target, to: replacement })
   }
   const effect =
-    preview?.ok === true ? describeEffect(scoring, preview.folded, sides, to.kind) : null
+    preview?.ok === true ? describeEffect(scoring, preview.folded, sides, replacement.kind) : null
   return (
     <form
       className={classes.editor}
@@ -68,7 +70,7 @@ export function X01VisitEditor({
           label={t('dartsThisVisit')}
           options={finishes.map(({ darts }) => ({ value: String(darts), label: String(darts) }))}
           value={String(finish?.darts)}
-          onChange={setChosen}
+          onChange={setChosenDarts}
         />
       )}
       <p role="status">{isSame ? null : effect}</p>
@@ -93,10 +95,10 @@ function describeEffect(
 ): string {
   const { score, left } = compareStates(scoring.state as X01State, after.state as X01State)
   return [
-    kind === 'bust' ? t('isBust') : null,
+    kind === 'bust' ? t('becomesBust') : null,
     score === null ? null : t('newScore', { one: score[0], two: score[1] }),
-    ...left.map((now, at) =>
-      now === null ? null : t('newLeft', { name: sides[at]!.short, left: now }),
+    ...left.map((now, index) =>
+      now === null ? null : t('newLeft', { name: sides[index]!.short, left: now }),
     ),
     describeInvalidated(scoring, after, sides),
   ]

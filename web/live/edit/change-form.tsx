@@ -19,8 +19,9 @@ type Props = EditorProps & {
 /** The fields of a change, its effect, and the button that makes it. */
 export function ChangeForm({ changed, describeExtra, children, ...editor }: Props) {
   const { editableLog, scoring, sides, target, action, close } = editor
-  const to = changed === null ? null : replaceEntry(action, changed)
-  const preview = to === null ? null : editableLog.preview({ type: 'edit', target, to })
+  const replacement = changed === null ? null : replaceEntry(action, changed)
+  const preview =
+    replacement === null ? null : editableLog.preview({ type: 'edit', target, to: replacement })
   const isSame = changed !== null && isSameEntry(changed, action)
   const canSave = preview?.ok === true && !isSame
   const effect = canSave
@@ -33,9 +34,9 @@ export function ChangeForm({ changed, describeExtra, children, ...editor }: Prop
       className={classes.editor}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!canSave || to === null) return
+        if (!canSave || replacement === null) return
         close()
-        void editableLog.revise({ type: 'edit', target, to })
+        void editableLog.revise({ type: 'edit', target, to: replacement })
       }}
     >
       {children(preview?.ok === false ? readMessage(preview.refusal) : null)}

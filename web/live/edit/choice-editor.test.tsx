@@ -5,11 +5,11 @@ import { gameOf } from '#engine/live/games.ts'
 import { foldLog } from '#engine/live/log.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import type { EditorProps } from '../pad/props.ts'
-import { sideNames } from '../pad/score/side-names.ts'
+import { getSideNames } from '../pad/score/side-names.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
 
 const pair = (...names: readonly string[]) => names.map((name) => ({ id: name, name }) as never)
-const sides = sideNames({ sides: [pair('Ana', 'Ann'), pair('Ben', 'Bob')] })
+const sides = getSideNames({ sides: [pair('Ana', 'Ann'), pair('Ben', 'Bob')] })
 const settings = { to: 5, games: 1, kickoff: 1 as const }
 const game = gameOf('foosball')
 const folded = foldLog(game.rules, settings, [])

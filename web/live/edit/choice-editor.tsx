@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { AnyAction } from '#engine/live/games.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { describeEntry } from '../entries/entry-messages.ts'
+import { describeEntry } from '../entries/describe-entry.ts'
 import type { EditorProps } from '../pad/props.ts'
 import { ChangeForm } from './change-form.tsx'
-import { replaceEntry, isSameEntry, alternativesTo } from './choices.ts'
+import { replaceEntry, isSameEntry, listAlternatives } from './choices.ts'
 import classes from './editor.module.css'
 import { t } from './messages.ts'
 
@@ -13,8 +13,8 @@ import { t } from './messages.ts'
 export function ChoiceEditor(editor: EditorProps) {
   const { editableLog, scoring, sides, target, action, close } = editor
   const { match } = scoring
-  const [chosen, choose] = useState<AnyAction | null>(null)
-  const alternatives = alternativesTo(match.game, action, sides).filter(
+  const [chosen, setChosen] = useState<AnyAction | null>(null)
+  const alternatives = listAlternatives(match.game, action, sides).filter(
     (other) =>
       !isSameEntry(other, action) &&
       editableLog.preview({ type: 'edit', target, to: replaceEntry(action, other) }).ok,
@@ -36,8 +36,8 @@ export function ChoiceEditor(editor: EditorProps) {
   )
   const index = Math.max(0, chosenIndex)
   const context = { settings: match.settings, sides }
-  const options = alternatives.map((other, position) => ({
-    value: String(position),
+  const options = alternatives.map((other, index) => ({
+    value: String(index),
     label: describeEntry(match.game, other, context),
   }))
   return (
@@ -47,7 +47,7 @@ export function ChoiceEditor(editor: EditorProps) {
           label={t('correctValue')}
           options={options}
           value={String(index)}
-          onChange={(event) => choose(alternatives[Number(event.currentTarget.value)] ?? null)}
+          onChange={(event) => setChosen(alternatives[Number(event.currentTarget.value)] ?? null)}
         />
       )}
     </ChangeForm>

@@ -3,17 +3,17 @@ import { actionSchemas } from '#contract/live/actions.ts'
 import { type AnyAction, gameOf, type LiveGameId } from '#engine/live/games.ts'
 import { enter, entriesOf, type LiveEvent, revise } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { describeEntry } from '../entries/entry-messages.ts'
+import { describeEntry } from '../entries/describe-entry.ts'
 import type { SideNames } from '../pad/props.ts'
-import { sideNames } from '../pad/score/side-names.ts'
-import { replaceEntry, hasAlternatives, alternativesTo } from './choices.ts'
+import { getSideNames } from '../pad/score/side-names.ts'
+import { replaceEntry, hasAlternatives, listAlternatives } from './choices.ts'
 
-const player = (name: string) => ({ id: name, name }) as never
-const singles = sideNames({ sides: [[player('Ana')], [player('Ben')]] })
-const pairs = sideNames({
+const createPlayer = (name: string) => ({ id: name, name }) as never
+const singles = getSideNames({ sides: [[createPlayer('Ana')], [createPlayer('Ben')]] })
+const pairs = getSideNames({
   sides: [
-    [player('Ana'), player('Cy')],
-    [player('Ben'), player('Di')],
+    [createPlayer('Ana'), createPlayer('Cy')],
+    [createPlayer('Ben'), createPlayer('Di')],
   ],
 })
 
@@ -37,15 +37,14 @@ const settings: Partial<Record<LiveGameId, object>> = {
   foosball: { to: 5, games: 1, kickoff: 1 },
 }
 
-/** A log of these entries. */
-function logOf(game: LiveGameId, actions: readonly object[]): LiveEvent<AnyAction>[] {
+function createLog(game: LiveGameId, actions: readonly object[]): LiveEvent<AnyAction>[] {
   const events: LiveEvent<AnyAction>[] = []
   const { rules } = gameOf(game)
-  for (const [at, action] of actions.entries()) {
+  for (const [index, action] of actions.entries()) {
     const match = { rules, settings: settings[game], events }
-    const done = enter(match, `e${at + 1}`, action as AnyAction)
-    if (!done.ok) throw new Error(done.refusal.message)
-    events.push(done.event)
+    const entered = enter(match, `e${index + 1}`, action as AnyAction)
+    if (!entered.ok) throw new Error(entered.refusal.message)
+    events.push(entered.event)
   }
   return events
 }
@@ -56,10 +55,10 @@ function describeAlternatives(
   actions: readonly object[],
   sides: Pair<SideNames>,
 ): string[] {
-  const events = logOf(game, actions)
+  const events = createLog(game, actions)
   const match = { rules: gameOf(game).rules, settings: settings[game], events }
   const { id, action } = entriesOf(events).at(-1)!
-  return alternativesTo(game, action, sides)
+  return listAlternatives(game, action, sides)
     .filter((other) => {
       const to = replaceEntry(action, other)
       return revise(match, 'x', { type: 'edit', target: id, to }).ok
@@ -69,7 +68,7 @@ function describeAlternatives(
 
 describe('the alternatives to an entry', () => {
   const start = { kind: 'start', at: 0 }
-  const moved = [
+  const twoMoves = [
     start,
     { kind: 'press', side: 'white', at: 5 },
     { kind: 'press', side: 'black', at: 9 },
@@ -145,7 +144,7 @@ describe('the alternatives to an entry', () => {
     ],
     [
       'chess',
-      [...moved, { kind: 'draw', reason: 'agreement' }],
+      [...twoMoves, { kind: 'draw', reason: 'agreement' }],
       singles,
       [
         'Draw agreed',
@@ -167,12 +166,12 @@ describe('the alternatives to an entry', () => {
     ],
     [
       'chess',
-      [...moved, { kind: 'illegal', by: 'white', at: 12 }],
+      [...twoMoves, { kind: 'illegal', by: 'white', at: 12 }],
       singles,
       ['Illegal move, Ana', 'Illegal move, Ana; opponent can’t checkmate'],
     ],
-  ])('are those that the rules of %s allow after %j', (game, actions, sides, words) => {
-    expect(describeAlternatives(game, actions, sides)).toEqual(words)
+  ])('are those that the rules of %s allow after %j', (game, actions, sides, descriptions) => {
+    expect(describeAlternatives(game, actions, sides)).toEqual(descriptions)
   })
 
   test('are valid for the server, without details of the old entry', () => {
@@ -200,7 +199,7 @@ describe('the alternatives to an entry', () => {
     ]
     for (const [game, action] of entries) {
       expect(hasAlternatives(game, action, pairs), JSON.stringify(action)).toBe(true)
-      for (const other of alternativesTo(game, action, pairs)) {
+      for (const other of listAlternatives(game, action, pairs)) {
         const sent = JSON.parse(JSON.stringify(replaceEntry(action, other))) as object
         expect(actionSchemas[game].parse(sent)).toEqual(sent)
       }
@@ -212,7 +211,7 @@ describe('the alternatives to an entry', () => {
     ['tabletennis', { kind: 'thirteen returns' }],
     ['chess', { kind: 'press', side: 'white', at: 3 }],
     ['chess', { kind: 'start', at: 0 }],
-  ])('are none for %s %j', (game, action) => {
+  ])('do not exist for %s %j', (game, action) => {
     expect(hasAlternatives(game, action, singles)).toBe(false)
   })
 })

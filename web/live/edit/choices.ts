@@ -11,26 +11,29 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
 
 /** Returns the candidates for an entry; those that the rules refuse are filtered out later. */
-type Choices<Action> = (before: Action, sides: Pair<SideNames>) => readonly Action[]
+type ListChoices<Action> = (before: Action, sides: Pair<SideNames>) => readonly Action[]
 
 const sideIds: readonly Side[] = [1, 2]
 const members: readonly Member[] = [1, 2]
 const booleans = [true, false] as const
 
 /** Returns the players of a side with their position. */
-const membersOf = (sides: Pair<SideNames>, side: Side): readonly Member[] =>
+const listSideMembers = (sides: Pair<SideNames>, side: Side): readonly Member[] =>
   members.slice(0, sides[side - 1]!.names.length)
 
-const playersOf = (sides: Pair<SideNames>, side: Side): readonly Player[] =>
-  membersOf(sides, side).map((member) => ({ side, member }))
+const listSidePlayers = (sides: Pair<SideNames>, side: Side): readonly Player[] =>
+  listSideMembers(sides, side).map((member) => ({ side, member }))
 
-const tableTennis: Choices<TableTennisAction> = (before, sides) => {
+const tableTennis: ListChoices<TableTennisAction> = (before, sides) => {
   switch (before.kind) {
     case 'point':
     case 'let':
       return [...sideIds.map((side) => ({ kind: 'point', side }) as const), { kind: 'let' }]
     case 'game server':
-      return playersOf(sides, before.server.side).map((server) => ({ kind: 'game server', server }))
+      return listSidePlayers(sides, before.server.side).map((server) => ({
+        kind: 'game server',
+        server,
+      }))
     case 'timeout':
       return sideIds.map((side) => ({ kind: 'timeout', side }))
     case 'warning':
@@ -44,8 +47,8 @@ const tableTennis: Choices<TableTennisAction> = (before, sides) => {
       return booleans.map((isBallInPlay) => ({ kind: 'expedite', isBallInPlay }))
     case 'order':
       return sideIds.flatMap((side) =>
-        playersOf(sides, side).flatMap((server) =>
-          playersOf(sides, otherSide(side)).map(
+        listSidePlayers(sides, side).flatMap((server) =>
+          listSidePlayers(sides, otherSide(side)).map(
             (receiver) => ({ kind: 'order', server, receiver }) as const,
           ),
         ),
@@ -56,7 +59,7 @@ const tableTennis: Choices<TableTennisAction> = (before, sides) => {
   }
 }
 
-const eightsOnTheBreak: readonly RackAction[] = (
+const eightBreakActions: readonly RackAction[] = (
   [undefined, 'spot', 'break again'] as const
 ).flatMap((choose) =>
   [undefined, true as const].map((foul): RackAction => ({
@@ -66,9 +69,10 @@ const eightsOnTheBreak: readonly RackAction[] = (
   })),
 )
 
-const timeActions = (kind: 'timeout' | 'extension') => sideIds.map((by) => ({ kind, by }) as const)
+const listTimeActions = (kind: 'timeout' | 'extension') =>
+  sideIds.map((by) => ({ kind, by }) as const)
 
-const racks: Choices<RackAction> = (before) => {
+const racks: ListChoices<RackAction> = (before) => {
   switch (before.kind) {
     case 'rack':
       return sideIds.flatMap((winner): RackAction[] => [
@@ -76,9 +80,9 @@ const racks: Choices<RackAction> = (before) => {
         ...rackTags.map((how) => ({ kind: 'rack', winner, how }) as const),
       ])
     case 'break':
-      return [...booleans.map((made) => ({ kind: 'break', made }) as const), ...eightsOnTheBreak]
+      return [...booleans.map((made) => ({ kind: 'break', made }) as const), ...eightBreakActions]
     case 'eight on the break':
-      return [...eightsOnTheBreak, ...booleans.map((made) => ({ kind: 'break', made }) as const)]
+      return [...eightBreakActions, ...booleans.map((made) => ({ kind: 'break', made }) as const)]
     case 'foul':
     case 'shot':
     case 'push out': {
@@ -95,34 +99,38 @@ const racks: Choices<RackAction> = (before) => {
       return sideIds.map((side) => ({ kind: 'breaker', side }))
     case 'timeout':
     case 'extension':
-      return timeActions(before.kind)
+      return listTimeActions(before.kind)
   }
 }
 
-const straight: Choices<StraightAction> = (before) => {
+const straight: ListChoices<StraightAction> = (before) => {
   switch (before.kind) {
     case 'choice':
       return booleans.map((again) => ({ ...before, again }))
     case 'timeout':
     case 'extension':
-      return timeActions(before.kind)
+      return listTimeActions(before.kind)
     case 'inning':
       return []
   }
 }
 
-const foosball: Choices<FoosballAction> = (before, sides) => {
+const foosball: ListChoices<FoosballAction> = (before, sides) => {
   if (before.kind === 'sides') return []
   if (before.kind !== 'goal') return sideIds.map((side) => ({ ...before, side }))
   return sideIds.flatMap((side) => [
-    ...goalsOf(side, undefined, sides),
-    ...goalsOf(side, true, sides),
+    ...listGoalChoices(side, undefined, sides),
+    ...listGoalChoices(side, true, sides),
   ])
 }
 
 /** Returns the goals of a side: without a scorer, and by each player of a pair. */
-function goalsOf(side: Side, own: true | undefined, sides: Pair<SideNames>): FoosballAction[] {
-  const possibleScorers = membersOf(sides, own === true ? otherSide(side) : side)
+function listGoalChoices(
+  side: Side,
+  own: true | undefined,
+  sides: Pair<SideNames>,
+): FoosballAction[] {
+  const possibleScorers = listSideMembers(sides, own === true ? otherSide(side) : side)
   const scorers = possibleScorers.length > 1 ? [undefined, ...possibleScorers] : [undefined]
   return scorers.map((scorer) => ({ kind: 'goal', side, own, scorer }))
 }
@@ -130,7 +138,7 @@ function goalsOf(side: Side, own: true | undefined, sides: Pair<SideNames>): Foo
 const colours: readonly Colour[] = ['white', 'black']
 const losses = ['mate', 'resignation', 'default', 'phone'] as const
 
-const chess: Choices<ChessAction> = (before) => {
+const chess: ListChoices<ChessAction> = (before) => {
   switch (before.kind) {
     case 'draw':
     case 'loss':
@@ -159,27 +167,29 @@ const chess: Choices<ChessAction> = (before) => {
   }
 }
 
-const none = () => []
-const choices: Readonly<
+const listNone = () => []
+const choicesByGame: Readonly<
   Record<LiveGameId, (before: never, sides: Pair<SideNames>) => readonly object[]>
-> = { tabletennis: tableTennis, racks, straight, foosball, chess, x01: none, cricket: none }
+> = { tabletennis: tableTennis, racks, straight, foosball, chess, x01: listNone, cricket: listNone }
 
 /**
  * Returns the possible alternatives to an entry, before the rules are checked; none if it can only
  * be removed.
  */
-export function alternativesTo(
+export function listAlternatives(
   game: LiveGameId,
   before: object,
   sides: Pair<SideNames>,
 ): readonly AnyAction[] {
-  return choices[game](before as never, sides).map((other) => ({ ...other }) as AnyAction)
+  return choicesByGame[game](before as never, sides).map((other) => ({ ...other }) as AnyAction)
 }
 
 /** Whether an entry has alternatives. */
 export function hasAlternatives(game: LiveGameId, before: object, sides: Pair<SideNames>): boolean {
   const isTyped = game === 'x01' || game === 'cricket' || 'balls' in before
-  return isTyped || alternativesTo(game, before, sides).some((other) => !isSameEntry(other, before))
+  return (
+    isTyped || listAlternatives(game, before, sides).some((other) => !isSameEntry(other, before))
+  )
 }
 
 /** Returns the new entry with the old one's details cleared. */
@@ -190,9 +200,9 @@ export function replaceEntry(before: object, other: AnyAction): AnyAction {
 
 /** Whether two entries are equal; missing fields count as undefined. */
 export function isSameEntry(one: object, two: object): boolean {
-  const definedFields = (entry: object) =>
+  const getDefinedFields = (entry: object) =>
     Object.entries(entry)
       .filter(([, value]) => value !== undefined)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify(definedFields(one)) === JSON.stringify(definedFields(two))
+  return JSON.stringify(getDefinedFields(one)) === JSON.stringify(getDefinedFields(two))
 }

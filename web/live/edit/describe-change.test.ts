@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
 import type { Scoring } from '../storage/scoring.ts'
-import { sideNames } from '../pad/score/side-names.ts'
+import { getSideNames } from '../pad/score/side-names.ts'
 import { describeChange } from './describe-change.ts'
 
-const player = (name: string) => ({ id: name, name }) as never
-const sides = sideNames({ sides: [[player('Ana')], [player('Ben')]] })
+const createPlayer = (name: string) => ({ id: name, name }) as never
+const sides = getSideNames({ sides: [[createPlayer('Ana')], [createPlayer('Ben')]] })
 const settings = { to: 2, games: 3, kickoff: 1 }
 const game = gameOf('foosball')
 const goals: readonly (readonly [1 | 2, number])[] = [
@@ -16,10 +16,10 @@ const goals: readonly (readonly [1 | 2, number])[] = [
   [2, 2],
   [2, 2],
 ]
-const log = goals.map(([side, part], at): LiveEvent<AnyAction> => ({
+const log = goals.map(([side, gameNumber], at): LiveEvent<AnyAction> => ({
   id: `g${at + 1}`,
   type: 'act',
-  place: `game ${part}`,
+  place: `game ${gameNumber}`,
   action: { kind: 'goal', side },
 }))
 const folded = foldLog(game.rules, settings, log)
@@ -29,18 +29,18 @@ const scoring = {
   log,
   ...folded,
 } as unknown as Scoring
-const describeGoalFor = (target: string, side: 1 | 2) => {
+const describeChangedGoal = (target: string, side: 1 | 2) => {
   const match = { rules: game.rules, settings, events: log }
-  const done = revise(match, 'x', { type: 'edit', target, to: { side } })
-  if (!done.ok) throw new Error(done.refusal.message)
-  return describeChange(scoring, done.folded, sides)
+  const revised = revise(match, 'x', { type: 'edit', target, to: { side } })
+  if (!revised.ok) throw new Error(revised.refusal.message)
+  return describeChange(scoring, revised.folded, sides)
 }
 
 test('describes the score or result after a change', () => {
-  expect(describeGoalFor('g5', 1)).toBe('New score: 1–0, 1–1.')
-  expect(describeGoalFor('g3', 2)).toBe('Ben wins 0–2.')
+  expect(describeChangedGoal('g5', 1)).toBe('New score: 1–0, 1–1.')
+  expect(describeChangedGoal('g3', 2)).toBe('Ben wins 0–2.')
 })
 
 test('names a later entry that the change invalidates', () => {
-  expect(describeGoalFor('g1', 2)).toContain('no longer fits and won’t count: Goal for Ana')
+  expect(describeChangedGoal('g1', 2)).toContain('no longer fits and won’t count: Goal for Ana')
 })

@@ -1,7 +1,7 @@
 import { entriesOf, type Folded } from '#engine/live/log.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { describeEntry } from '../entries/entry-messages.ts'
+import { describeEntry } from '../entries/describe-entry.ts'
 import type { Scoring } from '../storage/scoring.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'

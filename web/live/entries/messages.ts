@@ -9,7 +9,7 @@ const english = {
   penalty: { one: 'Penalty point against {name}', other: '{count} penalty points against {name}' },
   expedite: 'Expedite system',
   expediteInPlay: 'Expedite system, ball in play',
-  thirteen: 'Thirteen returns',
+  thirteenReturns: 'Thirteen returns',
   order: '{server} serves to {receiver}',
   ends: 'Ends changed',
   rack: 'Rack to {name}',
@@ -51,7 +51,7 @@ const english = {
   beat: 'Clock sync',
   pause: 'Clocks stopped',
   resume: 'Clocks resumed',
-  movesOut: 'Moves removed from {number} on',
+  movesRemoved: 'Moves removed from {number} on',
   moves: 'Moves {numbers}: {moves}',
   illegal: 'Illegal move, {name}',
   illegalDraw: 'Illegal move, {name}; opponent can’t checkmate',
@@ -75,7 +75,7 @@ const english = {
   ownGoalBy: 'Own goal by {scorer}, point for {name}',
   positions: '{name} changed places',
   sides: 'Sides changed',
-  foosPenalty: 'Penalty shot against {name}',
+  penaltyShot: 'Penalty shot against {name}',
 } as const
 
 export const t: Translate<typeof english> = createMessages('live/entries', english)

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { foosballLive, type FoosballState } from '#engine/live/foosball/rules.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import type { Scoring } from '../storage/scoring.ts'
-import { sideNames } from '../pad/score/side-names.ts'
+import { getSideNames } from '../pad/score/side-names.ts'
 import { FoosballPad } from './foosball-pad.tsx'
 
-const single = (name: string) => [{ id: name, name } as never]
-const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
+const createSingle = (name: string) => [{ id: name, name } as never]
+const sides = getSideNames({ sides: [createSingle('Ana Abt'), createSingle('Ben Bos')] })
 const settings = { to: 5, games: 3, kickoff: 1 as const }
 const afterGame = { ...foosballLive.begin(settings), games: [1, 0], finished: [[5, 2]] } as const
 
@@ -46,7 +46,7 @@ test('does not ask again once the teams keep their sides', async () => {
   expect(enter).not.toHaveBeenCalled()
 })
 
-test('gives each half and its key to the team on that side', async () => {
+test('assigns each half and its key to the team on that side', async () => {
   const enter = await showPad({ ...foosballLive.begin(settings), left: 2 })
   const halves = screen.getAllByRole('button', { name: /^Goal for/ })
   expect(halves[0]!.textContent).toContain('Ben')

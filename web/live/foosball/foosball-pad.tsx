@@ -15,12 +15,12 @@ import {
 } from '#engine/live/foosball/rules.ts'
 import type { ActionOf } from '#engine/live/games.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
-import { leaderOf } from '../board/leader.ts'
+import { findLeader } from '../board/find-leader.ts'
 import { Key } from '../pad/keys/key.tsx'
 import { HalvesPad } from '../pad/score/halves-pad.tsx'
 import type { PadProps } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
-import { pointWinners } from '../pad/log/current-part.ts'
+import { listPointWinners } from '../pad/log/current-part.ts'
 import classes from './foosball-pad.module.css'
 import { t } from './messages.ts'
 
@@ -39,48 +39,49 @@ export function FoosballPad(props: Props) {
   const [isKeepingSides, setKeepingSides] = useState(false)
   const order: Pair<Side> = state.left === 1 ? [1, 2] : [2, 1]
   const shouldAskToChangeSides = mayChangeEnds(state) && !state.changesEnds && !isKeepingSides
-  const name = (side: Side) => sides[side - 1]!.short
+  const getName = (side: Side) => sides[side - 1]!.short
   const answer = (action: ActionOf<'foosball'>) => {
     enter(action)
     setOpenQuestion(null)
   }
   const { matchPoint } = foosballGame.scoreOf(state)
-  const played = state.games[0] + state.games[1]
-  const isDecider = state.winner === null && settings.games > 1 && played === settings.games - 1
+  const playedGames = state.games[0] + state.games[1]
+  const isDecider =
+    state.winner === null && settings.games > 1 && playedGames === settings.games - 1
   const status =
     matchPoint === null
       ? isDecider
         ? t('decider')
         : null
-      : t('matchPoint', { name: name(matchPoint) })
-  const leader = leaderOf({ game: 'foosball', score: foosballGame.scoreOf(state) })
+      : t('matchPoint', { name: getName(matchPoint) })
+  const leader = findLeader({ game: 'foosball', score: foosballGame.scoreOf(state) })
   const places = Math.max(settings.to, settings.decider?.cap ?? 0) > 9 ? 2 : 1
   const log = scoring.log as readonly LiveEvent<ActionOf<'foosball'>>[]
   const steps = stepsOf(foosballLive, settings, log)
-  const goal = lastGoal(log)
+  const goal = findLastGoal(log)
   // Does not ask about goals scored before the pad was opened.
   const [initialGoalId] = useState(goal?.id)
   return (
     <HalvesPad
       order={order}
       sides={sides}
-      half={(side) => ({
-        label: t('goalFor', { name: name(side) }),
+      getHalf={(side) => ({
+        label: t('goalFor', { name: getName(side) }),
         hasTurn: state.kickoff === side,
         tiles: String(state.goals[side - 1]),
-        score: t('goals', { count: state.goals[side - 1]! }),
+        scoreLabel: t('goals', { count: state.goals[side - 1]! }),
         foot: <SideFoot state={state} side={side} names={sides[side - 1]!.names} />,
       })}
-      hint={t('tap')}
+      hint={t('tapForGoal')}
       onScore={(side) => enter({ kind: 'goal', side })}
       points={state.goals}
       state={state}
-      needed={settings.games > 1 ? (settings.games + 1) / 2 : null}
+      gamesNeeded={settings.games > 1 ? (settings.games + 1) / 2 : null}
       status={status}
       isUrgent={matchPoint !== null}
       places={places}
       leader={leader}
-      pointWinners={pointWinners(steps, ({ goals }) => goals)}
+      pointWinners={listPointWinners(steps, ({ goals }) => goals)}
       stripLabel={t('course', { one: state.goals[0], two: state.goals[1] })}
       undo={undo}
       undoLabel={undoLabel}
@@ -125,7 +126,7 @@ export function FoosballPad(props: Props) {
         </Question>
       )}
       {openQuestion === 'timeout' && (
-        <Question title={t('whoTakes')} close={() => setOpenQuestion(null)}>
+        <Question title={t('whoseTimeout')} close={() => setOpenQuestion(null)}>
           {order.map((side) => (
             <Key
               key={side}
@@ -133,7 +134,7 @@ export function FoosballPad(props: Props) {
               isDisabled={state.timeoutsLeft[side - 1] === 0}
               press={() => answer({ kind: 'timeout', side })}
             >
-              {t('timeoutOf', { name: name(side) })}
+              {t('timeoutOf', { name: getName(side) })}
             </Key>
           ))}
         </Question>
@@ -142,7 +143,7 @@ export function FoosballPad(props: Props) {
         <Question title={t('whoSwaps')} close={() => setOpenQuestion(null)}>
           {order.map((side) => (
             <Key key={side} isText press={() => answer({ kind: 'positions', side })}>
-              {t('swapOf', { name: name(side) })}
+              {t('swapOf', { name: getName(side) })}
             </Key>
           ))}
         </Question>
@@ -152,7 +153,7 @@ export function FoosballPad(props: Props) {
           {(['penalty', 'warning'] as const).flatMap((kind) =>
             order.map((side) => (
               <Key key={`${kind}${side}`} isText press={() => answer({ kind, side })}>
-                {t(kind, { name: name(side) })}
+                {t(kind, { name: getName(side) })}
               </Key>
             )),
           )}
@@ -169,14 +170,14 @@ type FootProps = {
 }
 
 function SideFoot({ state, side, names }: FootProps) {
-  const attack = names.length > 1 ? names[state.attack[side - 1]! - 1] : undefined
+  const attacker = names.length > 1 ? names[state.attack[side - 1]! - 1] : undefined
   return (
     <>
       <b>{state.kickoff === side && state.winner === null ? t('kicksOff') : '\u00a0'}</b>
       <span>
-        {attack === undefined
+        {attacker === undefined
           ? t('timeoutsLeft', { count: state.timeoutsLeft[side - 1]! })
-          : t('attack', { name: attack })}
+          : t('attack', { name: attacker })}
       </span>
     </>
   )
@@ -204,8 +205,8 @@ function ScorerQuestion({ side, names, setScorer }: ScorerQuestionProps) {
   return (
     <div className={classes.credit} role="group" aria-label={t('whoScored')}>
       {members.length > 1 &&
-        members.map((member, at) => (
-          <Key key={member} isText press={() => choose({ scorer: (at + 1) as Member })}>
+        members.map((member, index) => (
+          <Key key={member} isText press={() => choose({ scorer: (index + 1) as Member })}>
             {member}
           </Key>
         ))}
@@ -217,7 +218,7 @@ function ScorerQuestion({ side, names, setScorer }: ScorerQuestionProps) {
 }
 
 /** Returns the latest goal, if it is the last entry. */
-function lastGoal(
+function findLastGoal(
   log: readonly LiveEvent<ActionOf<'foosball'>>[],
 ): { id: string; side: Side } | null {
   const last = log.at(-1)

@@ -2,7 +2,7 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   goalFor: 'Goal for {name}.',
-  tap: 'Tap for a goal',
+  tapForGoal: 'Tap for a goal',
   goals: { one: '{count} goal', other: '{count} goals' },
   kicksOff: 'Kicks off',
   timeoutsLeft: { one: '{count} time-out left', other: '{count} time-outs left' },
@@ -11,7 +11,7 @@ const english = {
   attack: 'Attack: {name}',
   timeout: 'Time-out',
   timeoutOf: '{name}’s time-out',
-  whoTakes: 'Whose time-out?',
+  whoseTimeout: 'Whose time-out?',
   sides: 'Sides',
   changeSides: 'Do the teams change sides?',
   changeEveryGame: 'Change after every game',

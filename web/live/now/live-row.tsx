@@ -17,12 +17,12 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import { useSeconds } from '../../ui/hooks/use-seconds.ts'
 import { formatAge } from '../board/format-age.ts'
-import { leaderOf } from '../board/leader.ts'
+import { findLeader } from '../board/find-leader.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
 import { TurnMark } from '../board/turn-mark.tsx'
 import { describeRules, describeState, describeTurn } from '../board/describe-state.ts'
-import { sideNames } from '../pad/score/side-names.ts'
-import { currentScorer } from '../role/current-scorer.ts'
+import { getSideNames } from '../pad/score/side-names.ts'
+import { findCurrentScorer } from '../role/current-scorer.ts'
 import classes from './live-screen.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
@@ -38,11 +38,11 @@ type Props = {
 /** One live match: table, players, score, state and scorer. */
 export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
   const now = useSeconds()
-  const sides = sideNames(match)
-  const leader = leaderOf(match)
+  const sides = getSideNames(match)
+  const leader = findLeader(match)
   const stateText = describeState(match)
-  const turn = describeTurn(match, sides)
-  const scorer = currentScorer(match)
+  const turnText = describeTurn(match, sides)
+  const scorer = findCurrentScorer(match)
   const isScoredHere = scorer !== null && scorer.device === device
   const scorerText =
     scorer === null ? t('noOneScores') : isScoredHere ? t('thisDevice') : scorer.name
@@ -58,10 +58,10 @@ export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
         <span className={classNames(classes.live, classes.phoneOnly)}>{t('live')}</span>
       </span>
       <Link to="/live/$id" params={{ id: match.id }} className={classes.who}>
-        {sides.map(({ whole }, at) => (
-          <span key={at} className={classNames(leader === at + 1 && classes.on)}>
+        {sides.map(({ whole }, index) => (
+          <span key={index} className={classNames(leader === index + 1 && classes.on)}>
             <span className={text.trunc}>{whole}</span>
-            <TurnMark match={match} side={at === 0 ? 1 : 2} />
+            <TurnMark match={match} side={index === 0 ? 1 : 2} />
           </span>
         ))}
       </Link>
@@ -78,8 +78,8 @@ export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
         ))}
       </span>
       <span className={classes.state}>
-        <b>{stateText === '' ? turn : stateText}</b>
-        {stateText === '' ? '' : turn}
+        <b>{stateText === '' ? turnText : stateText}</b>
+        {stateText === '' ? '' : turnText}
       </span>
       <span className={classNames(classes.state, classes.scorer)}>
         <b className={text.trunc}>{scorerText}</b>
@@ -106,7 +106,7 @@ export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
       </span>
       <span className={classes.phone}>
         <span>
-          <b>{stateText === '' ? turn : stateText}</b>,{' '}
+          <b>{stateText === '' ? turnText : stateText}</b>,{' '}
           {isScoredHere ? t('scoredHere') : describeScorer(scorer, age)}
         </span>
         <MainAction
@@ -121,7 +121,7 @@ export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
 
 function describeScorer(scorer: { readonly name: string } | null, age: string): string {
   if (scorer === null) return t('noScorer', { age })
-  return t('scores', { name: scorer.name.split(' ')[0] ?? scorer.name, age })
+  return t('scorerAndAge', { name: scorer.name.split(' ')[0] ?? scorer.name, age })
 }
 
 type MainActionProps = Pick<Props, 'match' | 'takeOver'> & { readonly canScoreHere: boolean }

@@ -12,13 +12,13 @@ import { LiveScreen } from './live-screen.tsx'
 
 const settings = { to: 5, games: 1, kickoff: 1 as const }
 const { rules, scoreOf } = gameOf('foosball')
-const side = (name: string) => [{ id: name, name, avatarUrl: null }]
+const createSide = (name: string) => [{ id: name, name, avatarUrl: null }]
 const match: LiveMatchWire = {
   id: 'l1',
   sportId: 'foosball',
   game: 'foosball',
   settings,
-  sides: [side('Ana Able'), side('Ben Baker')],
+  sides: [createSide('Ana Able'), createSide('Ben Baker')],
   matchType: 'casual',
   tournamentId: null,
   tournamentMatchId: null,

@@ -20,7 +20,7 @@ import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { flushStored } from '../storage/flush-stored.ts'
-import { sideNames } from '../pad/score/side-names.ts'
+import { getSideNames } from '../pad/score/side-names.ts'
 import { CalledRow, LiveRow } from './live-row.tsx'
 import classes from './live-screen.module.css'
 import { useLive } from './use-live.ts'
@@ -40,13 +40,13 @@ const TakeOverDialog = lazy(async () => {
 export function LiveScreen() {
   const { sport } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { query, lastUpdateAt } = useLive()
+  const { query, getLastUpdateAt } = useLive()
   const pairings = useQuery(queryOf(listMyPairings))
   const unsent = useUnsentMatches()
   const device = useDevice()
   const [comparingId, setComparingId] = useState<string | null>(null)
   const [takingOverId, setTakingOverId] = useState<string | null>(null)
-  const choose = (chosen: SportId | undefined) =>
+  const selectSport = (chosen: SportId | undefined) =>
     void navigate({
       to: '/live',
       search: chosen === undefined ? {} : { sport: chosen },
@@ -56,7 +56,7 @@ export function LiveScreen() {
     <>
       <ListHead
         title={t('title')}
-        tabs={<SportFilter value={sport} onChange={choose} />}
+        tabs={<SportFilter value={sport} onChange={selectSport} />}
         main={{
           label: t('start'),
           short: t('startShort'),
@@ -75,7 +75,7 @@ export function LiveScreen() {
           const shown = sortMatches(
             items.filter(({ sportId }) => sport === undefined || sportId === sport),
           )
-          const called = findUnscoredCalls(pairings.data?.items ?? [], items).filter(
+          const calledPairings = findUnscoredCalls(pairings.data?.items ?? [], items).filter(
             ({ sportId }) => sport === undefined || sportId === sport,
           )
           const matchToTakeOver = items.find(({ id }) => id === takingOverId)
@@ -106,17 +106,17 @@ export function LiveScreen() {
                       key={match.id}
                       match={match}
                       device={device}
-                      lastUpdateAt={lastUpdateAt(match)}
+                      lastUpdateAt={getLastUpdateAt(match)}
                       takeOver={() => setTakingOverId(match.id)}
                     />
                   ))}
                 </ul>
               )}
-              {called.length > 0 && (
+              {calledPairings.length > 0 && (
                 <>
                   <h2 className={classes.heading}>{t('called')}</h2>
                   <ul className={classes.list}>
-                    {called.map((pairing) => (
+                    {calledPairings.map((pairing) => (
                       <CalledRow
                         key={`${pairing.tournamentId} ${pairing.matchId}`}
                         pairing={pairing}
@@ -132,7 +132,7 @@ export function LiveScreen() {
                 {matchToTakeOver !== undefined && (
                   <TakeOverDialog
                     match={matchToTakeOver}
-                    lastUpdateAt={lastUpdateAt(matchToTakeOver)}
+                    lastUpdateAt={getLastUpdateAt(matchToTakeOver)}
                     close={() => setTakingOverId(null)}
                   />
                 )}
@@ -167,9 +167,9 @@ function StartBySport() {
 
 /** Sorts matches that need an organiser first. */
 function sortMatches(matches: readonly LiveMatchWire[]): LiveMatchWire[] {
-  const rank = ({ mayStop, openForks, isAbandoned }: LiveMatchWire) =>
+  const getRank = ({ mayStop, openForks, isAbandoned }: LiveMatchWire) =>
     !mayStop ? 2 : openForks > 0 ? 0 : isAbandoned ? 1 : 2
-  return matches.toSorted((one, two) => rank(one) - rank(two))
+  return matches.toSorted((one, two) => getRank(one) - getRank(two))
 }
 
 /** Returns my called matches that are not being scored; team matches are scored by rubber. */
@@ -186,8 +186,8 @@ function findUnscoredCalls(
   )
 }
 
-const versus = (match: LiveMatchWire) => {
-  const [one, two] = sideNames(match)
+const formatVersus = (match: LiveMatchWire) => {
+  const [one, two] = getSideNames(match)
   return t('versus', { one: one.whole, two: two.whole })
 }
 
@@ -200,7 +200,7 @@ function ConflictAlert({ match, compare }: ConflictAlertProps) {
       <Icon of={IconGitCompare} size="l" />
       <div>
         <b>{title}</b>
-        {t('conflictBody', { who: versus(match) })}
+        {t('conflictBody', { who: formatVersus(match) })}
       </div>
       <Button onClick={compare}>{t('compare')}</Button>
     </section>
@@ -216,7 +216,7 @@ function UnsentMatches({ unsent }: { readonly unsent: readonly UnsentMatch[] }) 
       {unsent.map(({ match, count }) => (
         <div key={match.id}>
           <span role="status">
-            <b>{t('waiting', { count })}</b> {versus(match)}
+            <b>{t('waiting', { count })}</b> {formatVersus(match)}
           </span>
           <Link to="/live/$id/score" params={{ id: match.id }} className={buttonClass()}>
             {t('score')}

@@ -20,7 +20,7 @@ const english = {
   noOneScores: 'No one is scoring',
   thisDevice: 'This device',
   scoredHere: 'scored on this device',
-  scores: '{name}, {age}',
+  scorerAndAge: '{name}, {age}',
   noScorer: 'no one is scoring, {age}',
   abandoned: 'Stalled? Last update {age}',
   called: 'Called, not started',

@@ -5,8 +5,8 @@ import type { LiveMatchWire } from '#contract/live/match.ts'
 import { watchTopic } from '../../platform/realtime/topics.ts'
 import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 
-type Summary = Pick<LiveMatchWire, 'id' | 'rev' | 'status' | 'score'>
-type ScoreMessage = Partial<{ readonly matches: readonly Summary[] }>
+type LiveSummary = Pick<LiveMatchWire, 'id' | 'rev' | 'status' | 'score'>
+type ScoreMessage = Partial<{ readonly matches: readonly LiveSummary[] }>
 type List = { readonly items: LiveMatchWire[] }
 
 /** Changes of scorers are not pushed, so they are polled. */
@@ -36,17 +36,17 @@ export function useLive() {
         if (matches.some(({ id, status }) => status === 'live' && !listedIds.has(id))) {
           return void client.invalidateQueries({ queryKey: keyOf(listLive) })
         }
-        client.setQueryData(keyOf(listLive), withSummaries(list, matches))
+        client.setQueryData(keyOf(listLive), applySummaries(list, matches))
       }),
     [client],
   )
-  const lastUpdateAt = ({ id, lastEventAt, startedAt }: LiveMatchWire) =>
+  const getLastUpdateAt = ({ id, lastEventAt, startedAt }: LiveMatchWire) =>
     updates.get(id) ?? Date.parse(lastEventAt ?? startedAt)
-  return { query, lastUpdateAt }
+  return { query, getLastUpdateAt }
 }
 
 /** Applies pushed scores to the list, and removes ended matches. */
-function withSummaries(list: List, matches: readonly Summary[]): List {
+function applySummaries(list: List, matches: readonly LiveSummary[]): List {
   const byId = new Map(matches.map((match) => [match.id, match]))
   return {
     items: list.items.flatMap((match) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { deviceId, loadStored, unsentMatches } from '../storage/store.ts'
+import { loadDeviceId, loadStored, findUnsentMatches } from '../storage/store.ts'
 
 const pollMs = 3_000
 
@@ -15,7 +15,7 @@ export function useUnsentMatches(): readonly UnsentMatch[] {
     let isUnmounted = false
     const refresh = async () => {
       const found: UnsentMatch[] = []
-      for (const { id, match } of await unsentMatches(userId)) {
+      for (const { id, match } of await findUnsentMatches(userId)) {
         const stored = await loadStored(id)
         const count = stored?.events.filter(({ state }) => state === 'waiting').length ?? 0
         found.push({ match, count })
@@ -35,14 +35,16 @@ export function useUnsentMatches(): readonly UnsentMatch[] {
 
 const isSame = (one: readonly UnsentMatch[], two: readonly UnsentMatch[]) =>
   one.length === two.length &&
-  one.every(({ match, count }, at) => match.id === two[at]?.match.id && count === two[at].count)
+  one.every(
+    ({ match, count }, index) => match.id === two[index]?.match.id && count === two[index].count,
+  )
 
 /** Returns this device's id; null until it is loaded. */
 export function useDevice(): string | null {
   const [device, setDevice] = useState<string | null>(null)
   useEffect(() => {
     let isUnmounted = false
-    void deviceId().then((id) => {
+    void loadDeviceId().then((id) => {
       if (!isUnmounted) setDevice(id)
     })
     return () => {

@@ -2,18 +2,18 @@ import { type ComponentType, lazy } from 'react'
 import type { LiveGameId } from '#engine/live/games.ts'
 import type { EditorProps } from './props.ts'
 
-type Load = () => Promise<{ readonly default: ComponentType<EditorProps> }>
+type ImportEditor = () => Promise<{ readonly default: ComponentType<EditorProps> }>
 
-const choice: Load = async () => ({
+const importChoiceEditor: ImportEditor = async () => ({
   default: (await import('../edit/choice-editor.tsx')).ChoiceEditor,
 })
 
 /** Imports the editor of a log entry, by game. */
-const imports: Readonly<Record<LiveGameId, Load>> = {
-  tabletennis: choice,
-  racks: choice,
-  foosball: choice,
-  chess: choice,
+const editorImports: Readonly<Record<LiveGameId, ImportEditor>> = {
+  tabletennis: importChoiceEditor,
+  racks: importChoiceEditor,
+  foosball: importChoiceEditor,
+  chess: importChoiceEditor,
   straight: async () => ({ default: (await import('../edit/innings-editor.tsx')).StraightEditor }),
   x01: async () => ({ default: (await import('../darts/x01-visit-editor.tsx')).X01VisitEditor }),
   cricket: async () => ({
@@ -22,13 +22,13 @@ const imports: Readonly<Record<LiveGameId, Load>> = {
 }
 
 const editors = Object.fromEntries(
-  Object.entries(imports).map(([game, load]) => [game, lazy(load)]),
+  Object.entries(editorImports).map(([game, load]) => [game, lazy(load)]),
 ) as unknown as Readonly<Record<LiveGameId, ComponentType<EditorProps>>>
 
-export const editorOf = (game: LiveGameId): ComponentType<EditorProps> => editors[game]
+export const getEditorComponent = (game: LiveGameId): ComponentType<EditorProps> => editors[game]
 
 /** Preloads the editor, since an entry may be changed offline. */
-export function loadEditor(game: LiveGameId): void {
+export function preloadEditor(game: LiveGameId): void {
   // On failure the list loads it again.
-  void imports[game]().catch(() => undefined)
+  void editorImports[game]().catch(() => undefined)
 }

@@ -4,18 +4,18 @@ import type { LiveGameId } from '#engine/live/games.ts'
 
 type Options = ComponentType<{ readonly match: LiveMatchWire }>
 
-const imports = {
+const optionsImports = {
   x01: async () => ({ default: (await import('../darts/x01/double-options.tsx')).DoubleOptions }),
 } as const
 
 /** Pad options of individual games. */
-const options: { readonly [Id in LiveGameId]?: Options } = { x01: lazy(imports.x01) }
+const options: { readonly [Id in LiveGameId]?: Options } = { x01: lazy(optionsImports.x01) }
 
-export const optionsOf = (game: LiveGameId): Options | null => options[game] ?? null
+export const getOptionsComponent = (game: LiveGameId): Options | null => options[game] ?? null
 
 /** Preloads the options, since the sheet may be opened offline. */
-export function loadOptions(game: LiveGameId): void {
-  const load = game in imports ? imports[game as keyof typeof imports] : null
+export function preloadOptions(game: LiveGameId): void {
+  const load = game in optionsImports ? optionsImports[game as keyof typeof optionsImports] : null
   // On failure the sheet loads it again.
   void load?.().catch(() => undefined)
 }

@@ -10,24 +10,24 @@ import { useUser } from '../../platform/session/session.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { spokenCall } from '../caller/calls.ts'
-import { describeEntry } from '../entries/entry-messages.ts'
+import { describeSpokenCall } from '../caller/calls.ts'
+import { describeEntry } from '../entries/describe-entry.ts'
 import type { Scoring } from '../storage/scoring.ts'
 import type { Transfer, OpenMatch } from '../storage/open-match.ts'
 import { useLocalMatch } from '../storage/use-local-match.ts'
 import { isScoring } from '../role/current-scorer.ts'
-import { Bands } from './score/bands.tsx'
-import { loadEditor } from './editors.ts'
-import { headingOf } from './score/heading.ts'
+import { PadAlerts } from './score/pad-alerts.tsx'
+import { preloadEditor } from './editors.ts'
+import { describeHeading } from './score/heading.ts'
 import { LockCover } from './lock/lock-cover.tsx'
-import { loadOptions } from './options.ts'
+import { preloadOptions } from './options.ts'
 import { MoreSheet } from './sheets/more-sheet.tsx'
 import { OverPanel } from './sheets/over-panel.tsx'
 import classes from './pad-screen.module.css'
-import { fillsScreen, padOf } from './pads.ts'
+import { isFullScreenPad, getPadComponent } from './pads.ts'
 import type { SideNames } from './props.ts'
 import { describeSaveStatus } from './describe-save-status.ts'
-import { sideNames } from './score/side-names.ts'
+import { getSideNames } from './score/side-names.ts'
 import { useLock } from './lock/use-lock.ts'
 import { usePersistedFlag } from './use-persisted-flag.ts'
 import { useScoringTab } from './lock/use-scoring-tab.ts'
@@ -80,19 +80,19 @@ function Pad({ openMatch, scoring }: PadViewProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isTransferring, setTransferring] = useState(false)
   const [transfer, setTransfer] = useState<Transfer | null>(null)
-  const [comparing, setComparing] = useState<string | null>(null)
+  const [comparedConflictId, setComparedConflictId] = useState<string | null>(null)
   const [isLeftHanded, setLeftHanded] = usePersistedFlag('live.left')
   const navigate = useNavigate()
   const [isCallerOn, setCallerOn] = usePersistedFlag('live.caller')
-  const isFullScreen = fillsScreen(match.game)
+  const isFullScreen = isFullScreenPad(match.game)
   const lock = useLock(scoring.log.length, match.status === 'live' && !isFullScreen)
   const wake = useWakeLock(match.status === 'live')
-  const sides = sideNames(match)
+  const sides = getSideNames(match)
   const isOver = game.resultOf(state) !== null
   usePreload(match.game)
   useScorerRole(openMatch, scoring)
   useTitle(scoring, sides)
-  useCaller(isCallerOn, scoring.log.at(-1)?.id ?? null, spokenCall(scoring, sides))
+  useCaller(isCallerOn, scoring.log.at(-1)?.id ?? null, describeSpokenCall(scoring, sides))
   const context = { settings: match.settings, sides }
   const target = undoTarget(scoring.log, game.isOutsidePlay)
   const undoneEvent = scoring.log.find((event) => event.id === target)
@@ -125,7 +125,7 @@ function Pad({ openMatch, scoring }: PadViewProps) {
     leave,
     showMore: () => setMenuOpen(true),
   }
-  const heading = headingOf(match.game, match.settings, state, game)
+  const heading = describeHeading(match.game, match.settings, state, game)
   return (
     <div
       className={classes.screen}
@@ -164,17 +164,17 @@ function Pad({ openMatch, scoring }: PadViewProps) {
           </button>
         </header>
       )}
-      <Bands
+      <PadAlerts
         openMatch={openMatch}
         scoring={scoring}
         isOwner={isOwner}
         takeOver={takeOver}
         wake={wake}
-        comparing={comparing}
-        setComparing={setComparing}
+        comparedConflictId={comparedConflictId}
+        setComparedConflictId={setComparedConflictId}
       />
       <main className={classes.main} inert={lock.isLocked}>
-        <Suspense fallback={null}>{createElement(padOf(match.game), props)}</Suspense>
+        <Suspense fallback={null}>{createElement(getPadComponent(match.game), props)}</Suspense>
         {(isOver || scoring.isConfirmed || match.status === 'finished') && (
           <OverPanel openMatch={openMatch} scoring={scoring} sides={sides} />
         )}
@@ -189,11 +189,11 @@ function Pad({ openMatch, scoring }: PadViewProps) {
           isCallerOn={isCallerOn}
           setCallerOn={setCallerOn}
           lock={isFullScreen ? null : lock}
-          compare={setComparing}
+          compare={setComparedConflictId}
           handOver={() => {
             setMenuOpen(false)
             // A snapshot, because the codes must not change while they are scanned.
-            setTransfer(openMatch.toTransfer())
+            setTransfer(openMatch.createTransfer())
             setTransferring(true)
           }}
           close={() => setMenuOpen(false)}
@@ -216,52 +216,53 @@ function Pad({ openMatch, scoring }: PadViewProps) {
 /** Preloads what is needed offline. */
 function usePreload(game: Scoring['match']['game']): void {
   useEffect(() => {
-    loadOptions(game)
-    loadEditor(game)
+    preloadOptions(game)
+    preloadEditor(game)
     void importTransferDialog().catch(() => undefined)
   }, [game])
 }
 
-/** Takes the scorer role if no one present has it; otherwise a band asks the person. */
+/** Takes the scorer role if no one present has it; otherwise an alert asks the person. */
 function useScorerRole(openMatch: OpenMatch, { match, device, saveStatus }: Scoring): void {
   const isSaved = saveStatus === 'saved'
-  const others = match.scorers.some(
+  const hasOtherScorer = match.scorers.some(
     (scorer) => scorer.device !== device && !scorer.isAway && isScoring(scorer),
   )
   const hasRole = match.scorers.some((scorer) => scorer.device === device)
-  const canTakeRole = isSaved && !others && !hasRole && match.status === 'live' && match.mayScore
+  const canTakeRole =
+    isSaved && !hasOtherScorer && !hasRole && match.status === 'live' && match.mayScore
   useEffect(() => {
     if (canTakeRole) void openMatch.askRole('score')
   }, [canTakeRole, openMatch])
 }
 
 /** Shows the number of unsent entries in the tab's title. */
-function useTitle({ unsent, match, game, state }: Scoring, sides: Pair<SideNames>): void {
+function useTitle({ unsentCount, match, game, state }: Scoring, sides: Pair<SideNames>): void {
   const { now } = game.scoreOf(state)
   const score = sports[match.sportId].hasColours ? '' : ` ${now[0]}–${now[1]}`
   const title = `${sides[0].short} – ${sides[1].short}${score}`
   useEffect(() => {
     const before = document.title
-    document.title = unsent > 0 ? `(${unsent}) ${title}` : title
+    document.title = unsentCount > 0 ? `(${unsentCount}) ${title}` : title
     return () => {
       document.title = before
     }
-  }, [title, unsent])
+  }, [title, unsentCount])
 }
 
 /**
  * Speaks the score, if enabled. A new call replaces an outdated one; corrections are not spoken.
  */
-function useCaller(isOn: boolean, head: string | null, call: string | null): void {
-  const spokenHead = useRef(head)
+function useCaller(isOn: boolean, lastEventId: string | null, call: string | null): void {
+  const spokenEventId = useRef(lastEventId)
   useEffect(() => {
-    if (spokenHead.current === head) return
-    spokenHead.current = head
+    if (spokenEventId.current === lastEventId) return
+    spokenEventId.current = lastEventId
     if (!isOn || typeof speechSynthesis === 'undefined') return
     speechSynthesis.cancel()
     if (call === null) return
     const utterance = new SpeechSynthesisUtterance(call)
     utterance.lang = locale
     speechSynthesis.speak(utterance)
-  }, [isOn, head, call])
+  }, [isOn, lastEventId, call])
 }

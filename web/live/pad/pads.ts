@@ -24,9 +24,9 @@ const pads: Pads = {
 /** Pads without a bar: two people look at them from opposite sides. */
 const fullScreenPads: { readonly [Id in LiveGameId]?: boolean } = { chess: true }
 
-export const fillsScreen = (game: LiveGameId): boolean => fullScreenPads[game] === true
+export const isFullScreenPad = (game: LiveGameId): boolean => fullScreenPads[game] === true
 
 /** Returns the pad of a game, for the screen that all games share. */
-export function padOf(game: LiveGameId) {
+export function getPadComponent(game: LiveGameId) {
   return pads[game] as unknown as ComponentType<PadProps<LiveGameId>>
 }

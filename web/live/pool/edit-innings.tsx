@@ -11,8 +11,8 @@ import { t } from './messages.ts'
 
 type Props = {
   readonly innings: readonly Innings[]
-  readonly nameOf: (side: Side) => string
-  readonly change: (id: string, to: { balls: number; ends: InningEnd }) => void
+  readonly getName: (side: Side) => string
+  readonly change: (id: string, replacement: { balls: number; ends: InningEnd }) => void
   readonly close: () => void
 }
 
@@ -21,8 +21,8 @@ const maxEditable = 6
 const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
 
 /** Corrects an innings: its balls, or how it ended. */
-export function EditInnings({ innings, nameOf, change, close }: Props) {
-  const [chosen, choose] = useState<Innings | null>(null)
+export function EditInnings({ innings, getName, change, close }: Props) {
+  const [chosen, setChosen] = useState<Innings | null>(null)
   if (chosen === null) {
     return (
       <Question title={t('whichInnings')} close={close}>
@@ -30,9 +30,9 @@ export function EditInnings({ innings, nameOf, change, close }: Props) {
           .slice(-maxEditable)
           .toReversed()
           .map((each) => (
-            <Key key={each.id} isText press={() => choose(each)}>
+            <Key key={each.id} isText press={() => setChosen(each)}>
               <KeyText
-                top={`${nameOf(each.by)} ${each.number}`}
+                top={`${getName(each.by)} ${each.number}`}
                 below={`${t('balls', { count: each.balls })}, ${t(`end.${each.ends}`)}`}
               />
             </Key>
@@ -41,9 +41,9 @@ export function EditInnings({ innings, nameOf, change, close }: Props) {
     )
   }
   const { id, balls, by, number } = chosen
-  const addBalls = (count: number) => choose({ ...chosen, balls: Math.max(0, balls + count) })
+  const addBalls = (count: number) => setChosen({ ...chosen, balls: Math.max(0, balls + count) })
   return (
-    <Question title={t('changeOf', { name: nameOf(by), count: number })} close={close}>
+    <Question title={t('changeOf', { name: getName(by), count: number })} close={close}>
       <div className={straight.stepper}>
         <Key press={() => addBalls(-1)} isDisabled={balls === 0} label={t('oneLess')}>
           −
@@ -58,7 +58,7 @@ export function EditInnings({ innings, nameOf, change, close }: Props) {
           key={each}
           isText
           isPressed={chosen.ends === each}
-          press={() => choose({ ...chosen, ends: each })}
+          press={() => setChosen({ ...chosen, ends: each })}
         >
           {t(`end.${each}`)}
         </Key>

@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 
 type Props = {
   readonly state: RackState
-  readonly nameOf: (side: Side) => string
+  readonly getName: (side: Side) => string
   readonly answer: (action: RackAction) => void
   readonly close: () => void
 }
@@ -20,36 +20,36 @@ const kind = 'eight on the break'
  * Asks what happens after the eight on the break, by the house rules; after a foul the opponent
  * chooses.
  */
-export function EightQuestion({ state, nameOf, answer, close }: Props) {
+export function EightQuestion({ state, getName, answer, close }: Props) {
   const { settings, breaker } = state
   const [isFoul, setFoul] = useState(false)
   const { eightOnBreak = 'breaker chooses' } = settings
-  const name = nameOf(breaker)
-  const other = nameOf(otherSide(breaker))
+  const breakerName = getName(breaker)
+  const opponentName = getName(otherSide(breaker))
   if (eightOnBreak === 'loses') {
     return (
-      <Question title={t('eightAsk')} close={close}>
+      <Question title={t('eightTitle')} close={close}>
         <Key isText className={classes.wide} press={() => answer({ kind })}>
-          {t('eightLoses', { name })}
+          {t('eightLoses', { name: breakerName })}
         </Key>
       </Question>
     )
   }
   if (eightOnBreak === 'wins') {
     return (
-      <Question title={t('eightAsk')} close={close}>
+      <Question title={t('eightTitle')} close={close}>
         <Key isText press={() => answer({ kind })}>
-          {t('eightWins', { name })}
+          {t('eightWins', { name: breakerName })}
         </Key>
         <Key isText press={() => answer({ kind, foul: true })}>
-          {t('eightLosesFoul', { name })}
+          {t('eightLosesFoul', { name: breakerName })}
         </Key>
       </Question>
     )
   }
   const foul = isFoul ? { foul: true } : {}
   return (
-    <Question title={t('eightAsk')} close={close}>
+    <Question title={t('eightTitle')} close={close}>
       <Key
         isText
         className={classes.wide}
@@ -57,13 +57,17 @@ export function EightQuestion({ state, nameOf, answer, close }: Props) {
         kind="act"
         press={() => setFoul(!isFoul)}
       >
-        {t('eightFoul', { name: other })}
+        {t('eightFoul', { name: opponentName })}
       </Key>
       <Key isText press={() => answer({ kind, choose: 'spot', ...foul })}>
-        {isFoul ? t('eightFoulSpot', { name: other }) : t('eightSpot', { name })}
+        {isFoul
+          ? t('eightFoulSpot', { name: opponentName })
+          : t('eightSpot', { name: breakerName })}
       </Key>
       <Key isText press={() => answer({ kind, choose: 'break again', ...foul })}>
-        {isFoul ? t('eightFoulAgain', { name: other }) : t('eightAgain', { name })}
+        {isFoul
+          ? t('eightFoulAgain', { name: opponentName })
+          : t('eightAgain', { name: breakerName })}
       </Key>
     </Question>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { StraightAction, StraightSettings } from '#engine/live/pool/straight.ts'
-import { inningsOf, sheetRows } from './innings.ts'
+import { listInnings, createSheetRows } from './innings.ts'
 
 const settings: StraightSettings = { to: 50, breaks: 1 }
 
@@ -19,8 +19,8 @@ const log = actions.map((action, at): LiveEvent<StraightAction> => ({
   action,
 }))
 
-test('lists each run less its fouls, and the points after it', () => {
-  expect(inningsOf(log, settings)).toMatchObject([
+test('lists each run minus its fouls, and the points after it', () => {
+  expect(listInnings(log, settings)).toMatchObject([
     { id: 'i1', by: 1, number: 1, run: -2, points: -2, ends: 'breaking foul' },
     { id: 'i3', by: 1, number: 2, run: 0, points: -2 },
     { id: 'i4', by: 2, number: 1, balls: 9, run: 8, points: 8 },
@@ -28,7 +28,7 @@ test('lists each run less its fouls, and the points after it', () => {
 })
 
 test('groups innings by number, newest first', () => {
-  const rows = sheetRows(inningsOf(log, settings))
+  const rows = createSheetRows(listInnings(log, settings))
   expect(rows.map(({ number, sides }) => [number, sides[0]?.run, sides[1]?.run])).toEqual([
     [2, 0, undefined],
     [1, -2, 8],
@@ -45,5 +45,5 @@ test('uses edited innings', () => {
       to: { kind: 'inning', by: 2, balls: 10, ends: 'miss' },
     },
   ]
-  expect(inningsOf(edited, settings).at(-1)).toMatchObject({ id: 'i4', balls: 10, points: 10 })
+  expect(listInnings(edited, settings).at(-1)).toMatchObject({ id: 'i4', balls: 10, points: 10 })
 })

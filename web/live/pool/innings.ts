@@ -22,7 +22,7 @@ export type Innings = {
 }
 
 /** Returns the innings of a match in order. */
-export function inningsOf(
+export function listInnings(
   log: readonly LiveEvent<StraightAction>[],
   settings: StraightSettings,
 ): readonly Innings[] {
@@ -39,12 +39,12 @@ export function inningsOf(
 export type SheetRow = { readonly number: number; readonly sides: Pair<Innings | null> }
 
 /** Returns the score sheet, newest first. */
-export function sheetRows(innings: readonly Innings[]): readonly SheetRow[] {
+export function createSheetRows(innings: readonly Innings[]): readonly SheetRow[] {
   const max = Math.max(0, ...innings.map(({ number }) => number))
-  const of = (side: Side, number: number) =>
+  const findInnings = (side: Side, number: number) =>
     innings.find((each) => each.by === side && each.number === number) ?? null
-  return Array.from({ length: max }, (_, at) => {
-    const number = max - at
-    return { number, sides: [of(1, number), of(2, number)] }
+  return Array.from({ length: max }, (_, index) => {
+    const number = max - index
+    return { number, sides: [findInnings(1, number), findInnings(2, number)] }
   })
 }

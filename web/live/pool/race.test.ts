@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { RackAction, RackSettings } from '#engine/live/pool/racks.ts'
-import { rackMinutes, raceOf, rackNumbers } from './race.ts'
+import { measureRackMinutes, readRace, listRackNumbers } from './race.ts'
 
 const nine: RackSettings = { game: '9-ball', raceTo: 7, break: 'alternate', breaks: 1 }
 
 /** A log of these entries in order; the first has the id `r1`. */
-function logOf(...actions: readonly (readonly [rack: number, action: RackAction])[]) {
+function createLog(...actions: readonly (readonly [rack: number, action: RackAction])[]) {
   return actions.map(([rack, action], at): LiveEvent<RackAction> => ({
     id: `r${at + 1}`,
     type: 'act',
@@ -17,7 +17,7 @@ function logOf(...actions: readonly (readonly [rack: number, action: RackAction]
 
 describe('the racks of a match', () => {
   test('have tags that were added later, and list only possible tags', () => {
-    const log = logOf([1, { kind: 'rack', winner: 1 }], [2, { kind: 'rack', winner: 1 }])
+    const log = createLog([1, { kind: 'rack', winner: 1 }], [2, { kind: 'rack', winner: 1 }])
     const tagged: LiveEvent<RackAction>[] = [
       ...log,
       {
@@ -27,18 +27,18 @@ describe('the racks of a match', () => {
         to: { kind: 'rack', winner: 1, how: 'break and run' },
       },
     ]
-    const { won, isBreak } = raceOf(tagged, nine)
+    const { won, isBreak } = readRace(tagged, nine)
     expect(won).toMatchObject([
       { number: 1, winner: 1, breaker: 1, how: 'break and run', id: 'r1' },
       { number: 2, winner: 1, breaker: 2, how: null, id: 'r2' },
     ])
-    expect(won[0]!.possible).toEqual(['break and run', 'nine on the break', 'forfeit'])
-    expect(won[1]!.possible).toEqual(['table run', 'forfeit'])
+    expect(won[0]!.possibleTags).toEqual(['break and run', 'nine on the break', 'forfeit'])
+    expect(won[1]!.possibleTags).toEqual(['table run', 'forfeit'])
     expect(isBreak).toBe(true)
   })
 
   test('have no tag after a third foul', () => {
-    const log = logOf(
+    const log = createLog(
       [1, { kind: 'break', made: false }],
       [1, { kind: 'foul', by: 2 }],
       [1, { kind: 'shot', by: 1, made: false }],
@@ -46,33 +46,36 @@ describe('the racks of a match', () => {
       [1, { kind: 'shot', by: 1, made: false }],
       [1, { kind: 'foul', by: 2 }],
     )
-    expect(raceOf(log, nine).won).toMatchObject([{ winner: 1, how: null, possible: [] }])
-    expect(raceOf(log.slice(0, 5), nine)).toMatchObject({ won: [], isBreak: false })
+    expect(readRace(log, nine).won).toMatchObject([{ winner: 1, how: null, possibleTags: [] }])
+    expect(readRace(log.slice(0, 5), nine)).toMatchObject({ won: [], isBreak: false })
   })
 
   test('await the break again after a re-break', () => {
     const eight: RackSettings = { ...nine, game: '8-ball' }
-    const log = logOf([1, { kind: 'eight on the break', choose: 'break again' }])
-    expect(raceOf(log, eight).isBreak).toBe(true)
-    const spotted = logOf([1, { kind: 'eight on the break', choose: 'spot' }])
-    expect(raceOf(spotted, eight).isBreak).toBe(false)
+    const log = createLog([1, { kind: 'eight on the break', choose: 'break again' }])
+    expect(readRace(log, eight).isBreak).toBe(true)
+    const spotted = createLog([1, { kind: 'eight on the break', choose: 'spot' }])
+    expect(readRace(spotted, eight).isBreak).toBe(false)
   })
 })
 
 test('a time-out before the break does not count as the break', () => {
-  const log = logOf([1, { kind: 'timeout', by: 1 }])
-  expect(raceOf(log, nine).isBreak).toBe(true)
+  const log = createLog([1, { kind: 'timeout', by: 1 }])
+  expect(readRace(log, nine).isBreak).toBe(true)
 })
 
 test.each([
   ['wins', false, 1, 'eight on the break'],
   ['wins', true, 2, 'early eight'],
   ['loses', false, 2, 'early eight'],
-] as const)('where the eight on the break %s, with a foul %s, side %i has the rack', (...row) => {
+] as const)('where the eight on the break %s, with a foul %s, side %i gets the rack', (...row) => {
   const [eightOnBreak, foul, winner, how] = row
   const houseRules: RackSettings = { ...nine, game: '8-ball', eightOnBreak }
-  const { won, isBreak } = raceOf(logOf([1, { kind: 'eight on the break', foul }]), houseRules)
-  expect(won).toMatchObject([{ winner, how, possible: [] }])
+  const { won, isBreak } = readRace(
+    createLog([1, { kind: 'eight on the break', foul }]),
+    houseRules,
+  )
+  expect(won).toMatchObject([{ winner, how, possibleTags: [] }])
   expect(isBreak).toBe(true)
 })
 
@@ -84,13 +87,13 @@ test.each([
   [20, 25, 10, 22],
   [48, 25, 37, 49],
 ])('after %i racks of a race to %i the strip shows %i to %i', (played, raceTo, first, last) => {
-  const numbers = rackNumbers(played, { ...nine, raceTo })
+  const numbers = listRackNumbers(played, { ...nine, raceTo })
   expect([numbers[0], numbers.at(-1)]).toEqual([first, last])
 })
 
 test('returns minutes only where both ends of a rack are known', () => {
-  const { won } = raceOf(
-    logOf(
+  const { won } = readRace(
+    createLog(
       [1, { kind: 'rack', winner: 1 }],
       [2, { kind: 'rack', winner: 2 }],
       [3, { kind: 'rack', winner: 1 }],
@@ -101,5 +104,5 @@ test('returns minutes only where both ends of a rack are known', () => {
     { event: { id: 'r1' }, at: '2026-01-01T20:09:10Z' },
     { event: { id: 'r3' }, at: '2026-01-01T20:30:00Z' },
   ]
-  expect([...rackMinutes(won, official, '2026-01-01T20:00:00Z')]).toEqual([[1, 9]])
+  expect([...measureRackMinutes(won, official, '2026-01-01T20:00:00Z')]).toEqual([[1, 9]])
 })

@@ -19,7 +19,7 @@ export type WonRack = {
   /** Id of the entry that ended it. */
   readonly id: string
   /** Tags that can apply; none if a third foul decided the rack. */
-  readonly possible: readonly RackTag[]
+  readonly possibleTags: readonly RackTag[]
 }
 
 export type Race = {
@@ -29,35 +29,35 @@ export type Race = {
 }
 
 /** Returns the tag of a rack that the eight on the break decided; undefined for other racks. */
-function tagOfEight(action: RackAction, { settings }: RackState): RackTag | undefined {
+function findEightBreakTag(action: RackAction, { settings }: RackState): RackTag | undefined {
   if (action.kind !== 'eight on the break' || action.choose !== undefined) return undefined
   return settings.eightOnBreak === 'wins' && action.foul !== true
     ? 'eight on the break'
     : 'early eight'
 }
 
-const beginsRack = (action: RackAction) =>
+const isRackStart = (action: RackAction) =>
   action.kind === 'rack' ||
   action.kind === 'breaker' ||
   (action.kind === 'eight on the break' && action.choose === 'break again')
 
 /** Returns the racks of a match in order, and whether the next shot is a break. */
-export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSettings): Race {
+export function readRace(log: readonly LiveEvent<RackAction>[], settings: RackSettings): Race {
   const won: WonRack[] = []
   let isBreak = true
   for (const { id, action, before, after } of stepsOf(racksLive, settings, log)) {
     const rack = after.log.at(-1)
     const isOver = rack !== undefined && after.log.length > before.log.length
-    if (!isTimeAction(action)) isBreak = isOver || beginsRack(action)
+    if (!isTimeAction(action)) isBreak = isOver || isRackStart(action)
     if (isOver) {
       const isRackEntry = action.kind === 'rack'
       won.push({
         number: won.length + 1,
         winner: rack.winner,
         breaker: before.breaker,
-        how: isRackEntry ? (action.how ?? null) : (tagOfEight(action, before) ?? null),
+        how: isRackEntry ? (action.how ?? null) : (findEightBreakTag(action, before) ?? null),
         id,
-        possible: isRackEntry ? listPossibleTags(before, rack.winner) : [],
+        possibleTags: isRackEntry ? listPossibleTags(before, rack.winner) : [],
       })
     }
   }
@@ -68,18 +68,18 @@ export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSett
 const maxShownRacks = 13
 
 /** Returns the rack numbers in the strip: all possible ones, or those around the current one. */
-export function rackNumbers(
+export function listRackNumbers(
   played: number,
   { raceTo, headStart = [0, 0] }: RackSettings,
 ): number[] {
   const max = Math.max(1, 2 * raceTo - 1 - headStart[0] - headStart[1])
   const count = Math.min(max, maxShownRacks)
   const last = Math.max(count, Math.min(max, played + 2))
-  return Array.from({ length: count }, (_, at) => last - count + 1 + at)
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index)
 }
 
 /** Returns the minutes of each rack by its number, where the server has its start and end. */
-export function rackMinutes(
+export function measureRackMinutes(
   won: readonly WonRack[],
   official: readonly { readonly event: { readonly id: string }; readonly at: string }[],
   startedAt: string,

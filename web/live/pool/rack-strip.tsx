@@ -16,20 +16,26 @@ export const describeHow = ({ how }: WonRack) => t(how === null ? 'how.played' :
 
 /** The racks in order: filled and up for the left side, hollow and down for the right. */
 export function RackStrip({ won, numbers, names, isOver }: Props) {
-  const now = isOver ? null : won.length + 1
-  const letters = rackTags.filter((tag) => won.some(({ how }) => how === tag))
+  const currentNumber = isOver ? null : won.length + 1
+  const shownTags = rackTags.filter((tag) => won.some(({ how }) => how === tag))
   return (
-    <section className={classes.strip} aria-label={t('course')}>
+    <section className={classes.strip} aria-label={t('racksInOrder')}>
       <ol style={{ gridTemplateColumns: `repeat(${numbers.length}, minmax(0, 1fr))` }}>
         {numbers.map((number) => (
-          <Cell key={number} number={number} rack={won[number - 1]} now={now} names={names} />
+          <Cell
+            key={number}
+            number={number}
+            rack={won[number - 1]}
+            currentNumber={currentNumber}
+            names={names}
+          />
         ))}
       </ol>
       <p className={classes.legend}>
         <span>{t('upDown', { up: names[0], down: names[1] })}</span>
-        {letters.map((tag) => (
+        {shownTags.map((tag) => (
           <span key={tag}>
-            <b>{letterOf(tag)}</b> {t(`how.${tag}`)}
+            <b>{getTagLetter(tag)}</b> {t(`how.${tag}`)}
           </span>
         ))}
       </p>
@@ -37,31 +43,31 @@ export function RackStrip({ won, numbers, names, isOver }: Props) {
   )
 }
 
-const letterOf = (tag: RackTag) => t(`letter.${tag}`)
+const getTagLetter = (tag: RackTag) => t(`letter.${tag}`)
 
 type CellProps = {
   readonly number: number
   readonly rack: WonRack | undefined
-  readonly now: number | null
+  readonly currentNumber: number | null
   readonly names: Pair<string>
 }
 
-function Cell({ number, rack, now, names }: CellProps) {
-  const nameOf = (side: Side) => names[side - 1]!
-  const isNow = number === now
+function Cell({ number, rack, currentNumber, names }: CellProps) {
+  const getName = (side: Side) => names[side - 1]!
+  const isCurrent = number === currentNumber
   const label =
     rack === undefined
-      ? isNow
+      ? isCurrent
         ? t('rackNow', { count: number })
         : null
       : rack.how === null
-        ? t('rackWon', { count: number, name: nameOf(rack.winner) })
-        : t('rackWonBy', { count: number, name: nameOf(rack.winner), how: describeHow(rack) })
+        ? t('rackWon', { count: number, name: getName(rack.winner) })
+        : t('rackWonBy', { count: number, name: getName(rack.winner), how: describeHow(rack) })
   return (
-    <li data-now={isNow || undefined} aria-hidden={label === null || undefined}>
+    <li data-now={isCurrent || undefined} aria-hidden={label === null || undefined}>
       {label !== null && <span className={text.hidden}>{label}</span>}
       <i data-won={rack?.winner} aria-hidden="true">
-        {rack === undefined || rack.how === null ? '' : letterOf(rack.how)}
+        {rack === undefined || rack.how === null ? '' : getTagLetter(rack.how)}
       </i>
       <span aria-hidden="true">{number}</span>
     </li>

@@ -11,7 +11,7 @@ import {
   findSidesOnTwoFouls,
 } from '#engine/live/pool/racks.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
-import { leaderOf } from '../board/leader.ts'
+import { findLeader } from '../board/find-leader.ts'
 import { UndoKey } from '../pad/foot.tsx'
 import { Key } from '../pad/keys/key.tsx'
 import type { PadProps } from '../pad/props.ts'
@@ -19,15 +19,15 @@ import { Question } from '../pad/sheets/question.tsx'
 import { ScoreTiles } from '../pad/score/score-tiles.tsx'
 import { Strokes } from '../pad/score/strokes.tsx'
 import { usePersistedFlag } from '../pad/use-persisted-flag.ts'
-import { usePadKeys } from '../pad/keys/use-keys.ts'
+import { usePadKeys } from '../pad/keys/use-pad-keys.ts'
 import { usePressFilter } from '../pad/keys/use-press.ts'
 import classes from './pool.module.css'
-import { rackMinutes, raceOf, rackNumbers, type WonRack } from './race.ts'
+import { measureRackMinutes, readRace, listRackNumbers, type WonRack } from './race.ts'
 import { describeHow, RackStrip } from './rack-strip.tsx'
 import { EightQuestion } from './eight-question.tsx'
 import { ShotClock } from './shot-clock.tsx'
 import clock from './shot-clock.module.css'
-import { currentShot } from './shot.ts'
+import { findCurrentShot } from './shot.ts'
 import { SideBoard } from './side-board.tsx'
 import { TimeQuestion } from './time-question.tsx'
 import { KeyText } from './key-text.tsx'
@@ -45,23 +45,29 @@ export function RacksPad(props: Props) {
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
   const [isRecordingShots, setRecordingShots] = usePersistedFlag('live.pool.shots')
   const log = scoring.log as readonly LiveEvent<ActionOf<'racks'>>[]
-  const { won, isBreak } = raceOf(log, settings)
-  const shot = currentShot(stepsOf(racksLive, settings, log))
+  const { won, isBreak } = readRace(log, settings)
+  const shot = findCurrentShot(stepsOf(racksLive, settings, log))
   const isOver = state.winner !== null
   const names: Pair<string> = [sides[0].short, sides[1].short]
-  const nameOf = (side: Side) => names[side - 1]!
+  const getName = (side: Side) => names[side - 1]!
   const number = won.length + 1
-  const rack = (winner: Side) => {
+  const winRack = (winner: Side) => {
     if (!isOver && acceptsPress(`rack ${winner}`)) enter({ kind: 'rack', winner })
   }
   const answer = (action: ActionOf<'racks'>) => {
     enter(action)
     setOpenQuestion(null)
   }
-  const last = won.at(-1)
-  const setTag = (how: RackTag | undefined) => last !== undefined && edit(last.id, { how })
-  usePadKeys({ left: () => rack(1), right: () => rack(2), undo })
-  const status = describeStatus(props, { last, nameOf, number, timeout: shot.timeout })
+  const lastWonRack = won.at(-1)
+  const setTag = (how: RackTag | undefined) =>
+    lastWonRack !== undefined && edit(lastWonRack.id, { how })
+  usePadKeys({ left: () => winRack(1), right: () => winRack(2), undo })
+  const status = describeStatus(props, {
+    last: lastWonRack,
+    getName,
+    number,
+    timeout: shot.timeoutBy,
+  })
   const { shooter } = state
   // Without recorded shots, it is unknown who is at the table.
   const extend = isRecordingShots
@@ -78,15 +84,17 @@ export function RacksPad(props: Props) {
               key={side}
               names={sides[side - 1]!.names}
               hasTurn={!isOver && state.shooter === side}
-              turn={describeTurn(props, side, isBreak, number)}
+              turnText={describeTurn(props, side, isBreak, number)}
               fouls={isRecordingShots && losesByFouls(settings) ? state.fouls[side - 1]! : null}
             >
               <div className={classes.score}>
                 <ScoreTiles
                   className={classes.racks}
                   value={String(state.racks[side - 1])}
-                  places={settings.raceTo > 9 ? 2 : 1}
-                  isOutlined={leaderOf({ game: 'racks', score: racksGame.scoreOf(state) }) !== side}
+                  tileCount={settings.raceTo > 9 ? 2 : 1}
+                  isOutlined={
+                    findLeader({ game: 'racks', score: racksGame.scoreOf(state) }) !== side
+                  }
                   label={t('racks', { count: state.racks[side - 1]! })}
                 />
                 <p className={classes.stats}>
@@ -102,7 +110,7 @@ export function RacksPad(props: Props) {
                       label={t('raceTo', { count: settings.raceTo })}
                     />
                   )}
-                  {statsOf(settings).map((how) => (
+                  {listStatTags(settings).map((how) => (
                     <span key={how}>
                       <b>{state.tags[side - 1]![how] ?? 0}</b>
                       {t(`stat.${how}`)}
@@ -115,16 +123,16 @@ export function RacksPad(props: Props) {
         </div>
         <RackStrip
           won={won}
-          numbers={rackNumbers(won.length, settings)}
+          numbers={listRackNumbers(won.length, settings)}
           names={names}
           isOver={isOver}
         />
         <RackSheet {...props} won={won} />
       </div>
-      <section className={classes.keys} aria-label={t('whoTakes', { count: number })}>
+      <section className={classes.keys} aria-label={t('whoWinsRack', { count: number })}>
         <div className={classes.top}>
-          <h2>{t('whoTakes', { count: number })}</h2>
-          <p>{describeBreakOrder(props, nameOf)}</p>
+          <h2>{t('whoWinsRack', { count: number })}</h2>
+          <p>{describeBreakOrder(props, getName)}</p>
         </div>
         <div className={settings.shotClock === undefined ? undefined : clock.row}>
           <p className={classes.line} role="status" data-hot={status.isUrgent || undefined}>
@@ -139,12 +147,12 @@ export function RacksPad(props: Props) {
             />
           )}
         </div>
-        <Tags last={last} settings={settings} setTag={setTag} />
+        <TagQuestion last={lastWonRack} settings={settings} setTag={setTag} />
         <div className={classes.two}>
           {sidesInOrder.map((side) => (
-            <Key key={side} className={classes.big} press={() => rack(side)} isDisabled={isOver}>
+            <Key key={side} className={classes.big} press={() => winRack(side)} isDisabled={isOver}>
               <span className={classes.lines}>
-                <b>{nameOf(side)}</b> <small>{t('plusRack', { count: number })}</small>
+                <b>{getName(side)}</b> <small>{t('plusRack', { count: number })}</small>
               </span>
             </Key>
           ))}
@@ -153,7 +161,7 @@ export function RacksPad(props: Props) {
           <ShotKeys
             {...props}
             isBreak={isBreak}
-            name={nameOf(state.shooter)}
+            name={getName(state.shooter)}
             setOpenQuestion={setOpenQuestion}
           />
         )}
@@ -189,7 +197,7 @@ export function RacksPad(props: Props) {
         <Question title={t('whoBreaks', { count: number })} close={() => setOpenQuestion(null)}>
           {sidesInOrder.map((side) => (
             <Key key={side} isText press={() => answer({ kind: 'breaker', side })}>
-              {nameOf(side)}
+              {getName(side)}
             </Key>
           ))}
           <p className={classes.means}>{t('whoBreaksBody')}</p>
@@ -198,7 +206,7 @@ export function RacksPad(props: Props) {
       {openQuestion === 'eight' && (
         <EightQuestion
           state={state}
-          nameOf={nameOf}
+          getName={getName}
           answer={answer}
           close={() => setOpenQuestion(null)}
         />
@@ -206,16 +214,16 @@ export function RacksPad(props: Props) {
       {openQuestion === 'time' && (
         <TimeQuestion
           state={state}
-          nameOf={nameOf}
+          getName={getName}
           answer={answer}
           close={() => setOpenQuestion(null)}
         />
       )}
       {state.answers !== null && (
-        <Question title={t('whoPlays', { name: nameOf(state.shooter) })}>
+        <Question title={t('whoPlays', { name: getName(state.shooter) })}>
           {sidesInOrder.map((plays) => (
             <Key key={plays} isText press={() => enter({ kind: 'answer', plays })}>
-              {nameOf(plays)}
+              {getName(plays)}
             </Key>
           ))}
           <Key kind="act" isText className={classes.wide} press={undo}>
@@ -227,14 +235,14 @@ export function RacksPad(props: Props) {
   )
 }
 
-const statsOf = ({ game, eightOnBreak }: Props['settings']) => {
+const listStatTags = ({ game, eightOnBreak }: Props['settings']) => {
   if (game === '9-ball') return ['break and run', 'nine on the break'] as const
   return eightOnBreak === 'wins'
     ? (['break and run', 'eight on the break'] as const)
     : (['break and run', 'table run'] as const)
 }
 
-type NameOf = (side: Side) => string
+type GetName = (side: Side) => string
 
 function describeTurn(
   { state, settings }: Props,
@@ -253,11 +261,11 @@ function describeTurn(
 }
 
 /** Describes who breaks now, and next. */
-function describeBreakOrder({ state, settings }: Props, nameOf: NameOf): string {
-  const name = nameOf(state.breaker)
+function describeBreakOrder({ state, settings }: Props, getName: GetName): string {
+  const name = getName(state.breaker)
   switch (settings.break) {
     case 'alternate':
-      return t('nowNext', { name, next: nameOf(state.breaker === 1 ? 2 : 1) })
+      return t('nowNext', { name, next: getName(state.breaker === 1 ? 2 : 1) })
     case 'winner':
       return t('nowWinner', { name })
     case 'loser':
@@ -267,7 +275,7 @@ function describeBreakOrder({ state, settings }: Props, nameOf: NameOf): string 
 
 type StatusContext = {
   readonly last: WonRack | undefined
-  readonly nameOf: NameOf
+  readonly getName: GetName
   readonly number: number
   /** Whose time-out is running. */
   readonly timeout: Side | null
@@ -276,41 +284,41 @@ type StatusContext = {
 /** Describes the last rack and what comes next; warnings come first. */
 function describeStatus(
   { state }: Props,
-  { last, nameOf, number, timeout }: StatusContext,
+  { last, getName, number, timeout }: StatusContext,
 ): { text: string; isUrgent: boolean } {
   if (timeout !== null && state.winner === null) {
-    return { text: t('timeoutOn', { name: nameOf(timeout) }), isUrgent: false }
+    return { text: t('timeoutOn', { name: getName(timeout) }), isUrgent: false }
   }
   const [warnedSide] = findSidesOnTwoFouls(state)
   if (warnedSide !== undefined && state.winner === null) {
-    return { text: t('warn', { name: nameOf(warnedSide) }), isUrgent: true }
+    return { text: t('warn', { name: getName(warnedSide) }), isUrgent: true }
   }
   const { matchPoint } = racksGame.scoreOf(state)
   const next =
     state.winner !== null
       ? ''
       : matchPoint === null
-        ? t('next', { name: nameOf(state.breaker), rack: number })
-        : t('hill', { name: nameOf(matchPoint) })
+        ? t('breaksNext', { name: getName(state.breaker), rack: number })
+        : t('hill', { name: getName(matchPoint) })
   if (last === undefined) return { text: next, isUrgent: false }
   const lastRack =
     last.how === null
-      ? t('given', { rack: last.number, name: nameOf(last.winner) })
-      : t('givenBy', { rack: last.number, name: nameOf(last.winner), how: describeHow(last) })
+      ? t('lastRack', { rack: last.number, name: getName(last.winner) })
+      : t('lastRackBy', { rack: last.number, name: getName(last.winner), how: describeHow(last) })
   return { text: [lastRack, next].filter(Boolean).join('. '), isUrgent: false }
 }
 
-type TagsProps = {
+type TagQuestionProps = {
   readonly last: WonRack | undefined
   readonly settings: Props['settings']
   readonly setTag: (how: RackTag | undefined) => void
 }
 
 /** Asks how the latest rack was won; impossible answers are disabled in place. */
-function Tags({ last, settings, setTag }: TagsProps) {
+function TagQuestion({ last, settings, setTag }: TagQuestionProps) {
   const tags = rackTags.filter((how) => isTagOfGame(how, settings))
-  const label = last === undefined ? t('howNone') : t('howWon', { count: last.number })
-  const isTaggable = last !== undefined && last.possible.length > 0
+  const label = last === undefined ? t('howRackWon') : t('howWon', { count: last.number })
+  const isTaggable = last !== undefined && last.possibleTags.length > 0
   return (
     <div className={classes.tags} role="group" aria-label={label}>
       <button
@@ -326,7 +334,7 @@ function Tags({ last, settings, setTag }: TagsProps) {
           key={how}
           type="button"
           aria-pressed={last?.how === how}
-          disabled={last === undefined || !last.possible.includes(how)}
+          disabled={last === undefined || !last.possibleTags.includes(how)}
           onClick={() => setTag(how)}
         >
           {t(`tag.${how}`)}
@@ -353,19 +361,19 @@ type ShotKeysProps = Props & {
 function ShotKeys({ state, settings, enter, isBreak, name, setOpenQuestion }: ShotKeysProps) {
   const by = state.shooter
   const isDisabled = state.winner !== null || state.answers !== null
-  const shot = (made: boolean) =>
+  const enterShot = (made: boolean) =>
     enter(isBreak ? { kind: 'break', made } : { kind: 'shot', by, made })
-  const isThird = findSidesOnTwoFouls(state).includes(by)
+  const isThirdFoul = findSidesOnTwoFouls(state).includes(by)
   return (
     <div className={classes.four}>
-      <Key kind="act" isText isDisabled={isDisabled} press={() => shot(true)}>
+      <Key kind="act" isText isDisabled={isDisabled} press={() => enterShot(true)}>
         <KeyText top={isBreak ? t('ballMade') : t('potted')} below={name} />
       </Key>
-      <Key kind="act" isText isDisabled={isDisabled} press={() => shot(false)}>
+      <Key kind="act" isText isDisabled={isDisabled} press={() => enterShot(false)}>
         <KeyText top={isBreak ? t('dryBreak') : t('miss')} below={name} />
       </Key>
       <Key kind="act" isText isDisabled={isDisabled} press={() => enter({ kind: 'foul', by })}>
-        <KeyText top={isThird ? t('thirdFoul') : t('foul')} below={name} />
+        <KeyText top={isThirdFoul ? t('thirdFoul') : t('foul')} below={name} />
       </Key>
       {settings.game === '9-ball' ? (
         <Key
@@ -392,10 +400,10 @@ function ShotKeys({ state, settings, enter, isBreak, name, setOpenQuestion }: Sh
 
 /** Lists the last racks, if there is room. */
 function RackSheet({ won, sides, scoring }: Props & { readonly won: readonly WonRack[] }) {
-  const minutes = rackMinutes(won, scoring.official, scoring.match.startedAt)
-  const nameOf = (side: Side) => sides[side - 1]!.short
+  const minutes = measureRackMinutes(won, scoring.official, scoring.match.startedAt)
+  const getName = (side: Side) => sides[side - 1]!.short
   return (
-    <table className={classes.sheet} aria-label={t('course')}>
+    <table className={classes.sheet} aria-label={t('racksInOrder')}>
       <thead>
         <tr>
           <th scope="col">{t('column.rack')}</th>
@@ -411,10 +419,10 @@ function RackSheet({ won, sides, scoring }: Props & { readonly won: readonly Won
           return (
             <tr key={rack.number}>
               <td>{rack.number}</td>
-              <td>{nameOf(rack.winner)}</td>
+              <td>{getName(rack.winner)}</td>
               <td>{describeHow(rack)}</td>
-              <td>{nameOf(rack.breaker)}</td>
-              <td>{minutesTaken === undefined ? '' : t('took', { count: minutesTaken })}</td>
+              <td>{getName(rack.breaker)}</td>
+              <td>{minutesTaken === undefined ? '' : t('minutes', { count: minutesTaken })}</td>
             </tr>
           )
         })}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import text from '../../ui/text.module.css'
 import { usePress } from '../pad/keys/use-press.ts'
-import { secondsLeft, type RunningClock, type Shot } from './shot.ts'
+import { computeSecondsLeft, type RunningClock, type Shot } from './shot.ts'
 import classes from './shot-clock.module.css'
 import { t } from './messages.ts'
 
@@ -28,7 +28,7 @@ const circumference = 2 * Math.PI * radius
 export function ShotClock({ seconds, shot, extend, isDisabled }: Props) {
   const [running, setRunning] = useState<RunningClock | null>(null)
   const [now, setNow] = useState(0)
-  const time = secondsLeft(running, shot, { seconds, now })
+  const time = computeSecondsLeft(running, shot, { seconds, now })
   const isRunning = time !== null
   useEffect(() => {
     if (!isRunning) return
@@ -38,7 +38,7 @@ export function ShotClock({ seconds, shot, extend, isDisabled }: Props) {
   const start = () => {
     const startedAt = performance.now()
     setNow(startedAt)
-    setRunning({ after: shot.after, startedAt, extensions: shot.extensions })
+    setRunning({ previousEntryId: shot.previousEntryId, startedAt, extensions: shot.extensions })
   }
   const hold =
     extend === null
@@ -48,18 +48,18 @@ export function ShotClock({ seconds, shot, extend, isDisabled }: Props) {
           extend()
         }
   const handlers = usePress(isRunning ? () => setRunning(null) : start, hold)
-  const shown = Math.ceil(time?.left ?? seconds)
-  const share = time === null ? 1 : time.left / time.total
+  const shownSeconds = Math.ceil(time?.left ?? seconds)
+  const fraction = time === null ? 1 : time.left / time.total
   return (
     <>
       <button
         type="button"
         className={classes.ring}
         data-running={isRunning || undefined}
-        data-hot={(isRunning && shown <= urgentSeconds) || undefined}
+        data-hot={(isRunning && shownSeconds <= urgentSeconds) || undefined}
         disabled={isDisabled}
         aria-label={
-          isRunning ? t('clockStop', { count: shown }) : t('clockStart', { count: seconds })
+          isRunning ? t('clockStop', { count: shownSeconds }) : t('clockStart', { count: seconds })
         }
         {...handlers}
       >
@@ -70,20 +70,20 @@ export function ShotClock({ seconds, shot, extend, isDisabled }: Props) {
             cx="32"
             cy="32"
             r={radius}
-            strokeDasharray={`${circumference * share} ${circumference}`}
+            strokeDasharray={`${circumference * fraction} ${circumference}`}
           />
         </svg>
-        <b aria-hidden="true">{shown}</b>
+        <b aria-hidden="true">{shownSeconds}</b>
       </button>
       <span role="status" className={text.hidden}>
-        {isRunning && describeTimeLeft(shown)}
+        {isRunning && describeTimeLeft(shownSeconds)}
       </span>
     </>
   )
 }
 
 function describeTimeLeft(left: number): string {
-  if (left === 0) return t('clockUp')
+  if (left === 0) return t('timeUp')
   return left <= warningSeconds
     ? t('clockWarn', { count: left > urgentSeconds ? warningSeconds : urgentSeconds })
     : ''

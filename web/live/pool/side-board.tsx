@@ -11,13 +11,13 @@ type Props = {
   readonly hasTurn: boolean
   readonly children: ReactNode
   /** Describes whose turn it is. */
-  readonly turn: string
+  readonly turnText: string
   /** Consecutive fouls; null if they are not counted. */
   readonly fouls: number | null
 }
 
 /** A side of the board: name, score, turn and consecutive fouls. */
-export function SideBoard({ names, hasTurn, children, turn, fouls }: Props) {
+export function SideBoard({ names, hasTurn, children, turnText, fouls }: Props) {
   return (
     <section
       className={classNames(classes.side, hasTurn && classes.on)}
@@ -29,7 +29,7 @@ export function SideBoard({ names, hasTurn, children, turn, fouls }: Props) {
       {children}
       <div className={classes.turn}>
         {hasTurn && <Icon of={IconTriangleInverted} size="s" />}
-        <span>{turn}</span>
+        <span>{turnText}</span>
       </div>
       {fouls !== null && <Fouls count={fouls} />}
     </section>

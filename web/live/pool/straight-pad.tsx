@@ -11,20 +11,20 @@ import {
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { straightGame } from '#engine/live/pool/live.ts'
-import { deleteNote } from '../storage/note.ts'
-import { leaderOf } from '../board/leader.ts'
+import { deletePadState } from '../storage/pad-state.ts'
+import { findLeader } from '../board/find-leader.ts'
 import { UndoKey } from '../pad/foot.tsx'
 import { Key } from '../pad/keys/key.tsx'
 import type { PadProps } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
 import { ScoreTiles } from '../pad/score/score-tiles.tsx'
-import { usePadKeys } from '../pad/keys/use-keys.ts'
+import { usePadKeys } from '../pad/keys/use-pad-keys.ts'
 import { EditInnings } from './edit-innings.tsx'
-import { type Innings, inningsOf, sheetRows } from './innings.ts'
+import { type Innings, listInnings, createSheetRows } from './innings.ts'
 import classes from './pool.module.css'
 import { ShotClock } from './shot-clock.tsx'
 import clock from './shot-clock.module.css'
-import { currentShot } from './shot.ts'
+import { findCurrentShot } from './shot.ts'
 import { SideBoard } from './side-board.tsx'
 import straight from './straight-pad.module.css'
 import { TimeQuestion } from './time-question.tsx'
@@ -43,22 +43,22 @@ export function StraightPad(props: Props) {
   const [isEditing, setEditing] = useState(false)
   const [isAskingTimeout, setAskingTimeout] = useState(false)
   const log = scoring.log as readonly LiveEvent<StraightAction>[]
-  const innings = inningsOf(log, settings)
-  const shot = currentShot(stepsOf(straightLive, settings, log))
+  const innings = listInnings(log, settings)
+  const shot = findCurrentShot(stepsOf(straightLive, settings, log))
   const place = straightLive.placeOf(state, anyAction)
   const run = useRun(scoring.match.id, place)
   const { shooter: by } = state
   const isOver = state.winner !== null
   const isWaiting = isOver || state.choice !== null
-  const nameOf = (side: Side) => sides[side - 1]!.short
+  const getName = (side: Side) => sides[side - 1]!.short
   const isRecorded = scoring.match.status === 'finished'
   useEffect(() => {
-    if (isRecorded) void deleteNote(scoring.match.id)
+    if (isRecorded) void deletePadState(scoring.match.id)
   }, [isRecorded, scoring.match.id])
 
   const toWin = settings.to - state.points[by - 1]!
-  const pot = (more: number) => {
-    const balls = Math.min(run.latest() + more, toWin)
+  const pot = (count: number) => {
+    const balls = Math.min(run.latest() + count, toWin)
     if (isWaiting || balls < 0) return
     // Reaching the target ends the match.
     if (balls === toWin) enter({ kind: 'inning', by, balls, ends: 'miss' })
@@ -98,15 +98,15 @@ export function StraightPad(props: Props) {
               key={side}
               names={sides[side - 1]!.names}
               hasTurn={!isOver && by === side}
-              turn={isOver ? '\u00a0' : by === side ? t('atTable') : t('waiting')}
+              turnText={isOver ? '\u00a0' : by === side ? t('atTable') : t('waiting')}
               fouls={by === side && balls > 0 ? 0 : state.fouls[side - 1]!}
             >
               <ScoreTiles
                 className={straight.points}
                 value={formatPoints(state.points[side - 1]! + (by === side ? balls : 0))}
-                places={Math.max(2, String(settings.to).length)}
+                tileCount={Math.max(2, String(settings.to).length)}
                 isOutlined={
-                  leaderOf({ game: 'straight', score: straightGame.scoreOf(state) }) !== side
+                  findLeader({ game: 'straight', score: straightGame.scoreOf(state) }) !== side
                 }
                 label={t('points', {
                   count: state.points[side - 1]! + (by === side ? balls : 0),
@@ -124,34 +124,42 @@ export function StraightPad(props: Props) {
               {isOpening ? t('opening', { count: onTable }) : t('onTable', { count: onTable })}
             </p>
             <span className={straight.rack} aria-hidden="true">
-              {Array.from({ length: rackSize }, (_, at) => (
-                <i key={at} data-potted={at < rackSize - onTable || undefined} />
+              {Array.from({ length: rackSize }, (_, index) => (
+                <i key={index} data-potted={index < rackSize - onTable || undefined} />
               ))}
             </span>
           </div>
         </section>
-        <Sheet innings={innings} highRuns={state.highRun} />
+        <ScoreSheet innings={innings} highRuns={state.highRun} />
       </div>
-      <section className={classes.keys} aria-label={t('runOf', { name: nameOf(by), count: balls })}>
+      <section
+        className={classes.keys}
+        aria-label={t('runOf', { name: getName(by), count: balls })}
+      >
         <div className={classes.top}>
-          <h2>{t('runOf', { name: nameOf(by), count: balls })}</h2>
+          <h2>{t('runOf', { name: getName(by), count: balls })}</h2>
           <p>
-            {t('innings', { count: state.innings[by - 1]! + 1, to: settings.to })}. {t('endsIt')}
+            {t('innings', { count: state.innings[by - 1]! + 1, to: settings.to })}.{' '}
+            {t('endsInnings')}
           </p>
         </div>
         <div className={settings.shotClock === undefined ? undefined : clock.row}>
           <p className={classes.line} role="status" data-hot={isWarned || undefined}>
-            {shot.timeout !== null && !isOver
-              ? t('timeoutOn', { name: nameOf(shot.timeout) })
+            {shot.timeoutBy !== null && !isOver
+              ? t('timeoutOn', { name: getName(shot.timeoutBy) })
               : isWarned
-                ? t('warnPoints', { name: nameOf(by) })
-                : describeStatus(innings.at(-1), nameOf, isWaiting ? null : by)}
+                ? t('warnPoints', { name: getName(by) })
+                : describeStatus(innings.at(-1), getName, isWaiting ? null : by)}
           </p>
           {settings.shotClock !== undefined && (
             <ShotClock
               seconds={settings.shotClock}
               // Balls of the current run are shots that are not in the log yet.
-              shot={balls === 0 ? shot : { ...shot, after: `${shot.after} ${balls}` }}
+              shot={
+                balls === 0
+                  ? shot
+                  : { ...shot, previousEntryId: `${shot.previousEntryId} ${balls}` }
+              }
               extend={state.hasExtended[by - 1] ? null : () => enter({ kind: 'extension', by })}
               isDisabled={isWaiting}
             />
@@ -224,9 +232,9 @@ export function StraightPad(props: Props) {
         </div>
       </section>
       {state.choice !== null && (
-        <Choice
+        <BreakingFoulQuestion
           choice={state.choice}
-          nameOf={nameOf}
+          getName={getName}
           answer={(again) => enter({ kind: 'choice', by: state.choice!, again })}
           undo={undo}
         />
@@ -234,7 +242,7 @@ export function StraightPad(props: Props) {
       {isAskingTimeout && (
         <TimeQuestion
           state={state}
-          nameOf={nameOf}
+          getName={getName}
           answer={(action) => {
             enter(action)
             setAskingTimeout(false)
@@ -245,7 +253,7 @@ export function StraightPad(props: Props) {
       {isEditing && (
         <EditInnings
           innings={innings}
-          nameOf={nameOf}
+          getName={getName}
           change={(id, to) => edit(id, to)}
           close={() => setEditing(false)}
         />
@@ -262,13 +270,13 @@ const formatPoints = (points: number) => (points < 0 ? `−${-points}` : String(
 /** Describes the previous innings, and who is at the table. */
 function describeStatus(
   last: Innings | undefined,
-  nameOf: (side: Side) => string,
+  getName: (side: Side) => string,
   by: Side | null,
 ) {
-  const next = by === null ? '' : t('atTableName', { name: nameOf(by) })
+  const next = by === null ? '' : t('atTableName', { name: getName(by) })
   if (last === undefined) return next
-  const lastInnings = t('understood', {
-    name: nameOf(last.by),
+  const lastInnings = t('lastInnings', {
+    name: getName(last.by),
     run: formatPoints(last.run),
     how: t(`end.${last.ends}`),
     points: formatPoints(last.points),
@@ -303,10 +311,10 @@ function Figures({ state, side, innings }: FiguresProps) {
   )
 }
 
-type SheetProps = { readonly innings: readonly Innings[]; readonly highRuns: Pair }
+type ScoreSheetProps = { readonly innings: readonly Innings[]; readonly highRuns: Pair }
 
 /** The traditional score sheet: run and points of each innings, newest first. */
-function Sheet({ innings, highRuns }: SheetProps) {
+function ScoreSheet({ innings, highRuns }: ScoreSheetProps) {
   return (
     <table className={straight.sheet} aria-label={t('sheet')}>
       <thead>
@@ -319,7 +327,7 @@ function Sheet({ innings, highRuns }: SheetProps) {
         </tr>
       </thead>
       <tbody>
-        {sheetRows(innings).map(({ number, sides: [one, two] }) => (
+        {createSheetRows(innings).map(({ number, sides: [one, two] }) => (
           <tr key={number}>
             <RunCells innings={one} highRun={highRuns[0]} />
             <td>{number}</td>
@@ -347,9 +355,9 @@ function RunCells({
   )
 }
 
-type ChoiceProps = {
+type BreakingFoulQuestionProps = {
   readonly choice: Side
-  readonly nameOf: (side: Side) => string
+  readonly getName: (side: Side) => string
   readonly answer: (again: boolean) => void
   readonly undo: () => void
 }
@@ -357,12 +365,12 @@ type ChoiceProps = {
 /**
  * Asks what happens after a breaking foul: the opponent plays on, or has the balls broken again.
  */
-function Choice({ choice, nameOf, answer, undo }: ChoiceProps) {
-  const offender = nameOf(otherSide(choice))
+function BreakingFoulQuestion({ choice, getName, answer, undo }: BreakingFoulQuestionProps) {
+  const offender = getName(otherSide(choice))
   return (
     <Question title={t('whoBreaksAgain', { name: offender })}>
       <Key isText press={() => answer(false)}>
-        {t('choiceTable', { name: nameOf(choice) })}
+        {t('choiceTable', { name: getName(choice) })}
       </Key>
       <Key isText press={() => answer(true)}>
         {t('choiceAgain', { name: offender })}

@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 
 type Props = {
   readonly state: TimeState & { readonly settings: { readonly shotClock?: number | undefined } }
-  readonly nameOf: (side: Side) => string
+  readonly getName: (side: Side) => string
   readonly answer: (action: { readonly kind: 'timeout' | 'extension'; readonly by: Side }) => void
   readonly close: () => void
 }
@@ -15,10 +15,10 @@ type Props = {
 const sides: readonly Side[] = [1, 2]
 
 /** Asks whose time-out or extension it is; used ones are disabled. */
-export function TimeQuestion({ state, nameOf, answer, close }: Props) {
+export function TimeQuestion({ state, getName, answer, close }: Props) {
   const { timeoutsLeft, hasExtended, settings } = state
   return (
-    <Question title={t('whoTakesTime')} close={close}>
+    <Question title={t('whoseTimeout')} close={close}>
       {sides.map((by) => (
         <Key
           key={by}
@@ -27,7 +27,7 @@ export function TimeQuestion({ state, nameOf, answer, close }: Props) {
           press={() => answer({ kind: 'timeout', by })}
         >
           <KeyText
-            top={t('timeoutOf', { name: nameOf(by) })}
+            top={t('timeoutOf', { name: getName(by) })}
             below={t('timeoutsLeft', { count: timeoutsLeft[by - 1]! })}
           />
         </Key>
@@ -41,7 +41,7 @@ export function TimeQuestion({ state, nameOf, answer, close }: Props) {
             press={() => answer({ kind: 'extension', by })}
           >
             <KeyText
-              top={t('extensionOf', { name: nameOf(by) })}
+              top={t('extensionOf', { name: getName(by) })}
               below={hasExtended[by - 1] ? t('extensionUsed') : t('extensionOnce')}
             />
           </Key>

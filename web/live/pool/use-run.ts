@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveNote, readNote } from '../storage/note.ts'
+import { savePadState, loadPadState } from '../storage/pad-state.ts'
 
 type Run = { readonly place: string; readonly balls: number }
 
@@ -8,14 +8,14 @@ const isRun = (note: unknown): note is Run =>
 
 /** Holds the balls of an unfinished innings, which are stored before they are shown. */
 export function useRun(matchId: string, place: string) {
-  const [shown, setShown] = useState<Run | null>(null)
+  const [storedRun, setStoredRun] = useState<Run | null>(null)
   const latest = useRef<Run | null>(null)
   useEffect(() => {
     let isUnmounted = false
-    void readNote(matchId).then((note) => {
+    void loadPadState(matchId).then((note) => {
       if (isUnmounted || !isRun(note) || latest.current !== null) return
       latest.current = note
-      setShown(note)
+      setStoredRun(note)
     })
     return () => {
       isUnmounted = true
@@ -24,12 +24,12 @@ export function useRun(matchId: string, place: string) {
   const latestBalls = () => (latest.current?.place === place ? latest.current.balls : 0)
   const save = (next: Run) => {
     latest.current = next
-    void saveNote(matchId, next).then(() => {
-      if (latest.current === next) setShown(next)
+    void savePadState(matchId, next).then(() => {
+      if (latest.current === next) setStoredRun(next)
     })
   }
   return {
-    balls: shown?.place === place ? shown.balls : 0,
+    balls: storedRun?.place === place ? storedRun.balls : 0,
     /** Includes balls that are not stored yet. */
     latest: latestBalls,
     set: (balls: number, at = place) => save({ place: at, balls }),

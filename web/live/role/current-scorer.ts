@@ -7,7 +7,7 @@ export const isScoring = ({ role }: Pick<Scorer, 'role'>) =>
   role === 'scoring' || role === 'together'
 
 /** Returns who scores a match, preferring someone present. */
-export function currentScorer({ scorers }: Pick<LiveMatchWire, 'scorers'>): Scorer | null {
+export function findCurrentScorer({ scorers }: Pick<LiveMatchWire, 'scorers'>): Scorer | null {
   const scoring = scorers.filter(isScoring)
   return scoring.find(({ isAway }) => !isAway) ?? scoring[0] ?? null
 }

@@ -8,7 +8,7 @@ export function MatchCode({ id }: { readonly id: string }) {
   const address = `${location.origin}/live/${id}/score`
   return (
     <div className={classes.code}>
-      <QrCode value={address} label={t('codeOf')} />
+      <QrCode value={address} label={t('codeLabel')} />
       <div>
         <p className={text.dim}>{t('scan')}</p>
         <p className={classes.address}>{address.replace(/^https?:\/\//, '')}</p>

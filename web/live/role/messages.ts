@@ -20,10 +20,10 @@ const english = {
   'button.together': 'Ask {name}',
   'button.without': 'Take over',
   takeOver: 'Take over',
-  isAway: 'No update from {name} for a while. Their unsent entries are saved.',
+  scorerAway: 'No update from {name} for a while. Their unsent entries are saved.',
   entriesKept: 'All entries are kept, including unsent ones.',
   scan: 'Scan with the phone that takes over',
-  codeOf: 'QR code to score this match',
+  codeLabel: 'QR code to score this match',
   handOver: 'Hand over',
 } as const
 

@@ -15,11 +15,11 @@ import text from '../../ui/text.module.css'
 import { useSeconds } from '../../ui/hooks/use-seconds.ts'
 import { formatAge } from '../board/format-age.ts'
 import { describeState } from '../board/describe-state.ts'
-import { tilesOf } from '../board/tiles-of.ts'
-import { deviceId } from '../storage/store.ts'
-import { sideNames } from '../pad/score/side-names.ts'
+import { formatTiles } from '../board/format-tiles.ts'
+import { loadDeviceId } from '../storage/store.ts'
+import { getSideNames } from '../pad/score/side-names.ts'
 import { MatchCode } from './match-code.tsx'
-import { currentScorer } from './current-scorer.ts'
+import { findCurrentScorer } from './current-scorer.ts'
 import classes from './take-over-dialog.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
@@ -39,18 +39,18 @@ export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
   const navigate = useNavigate()
   const canStop = usePermission()('live.stop').ok
   const { busy, attempt } = useAttempt()
-  const scorer = currentScorer(match)
+  const scorer = findCurrentScorer(match)
   const isAway = scorer?.isAway ?? true
   const [mode, setMode] = useState<TakeOverMode>('ask')
-  const sides = sideNames(match)
-  const tiles = tilesOf(match)
+  const sides = getSideNames(match)
+  const tiles = formatTiles(match)
   const name = scorer?.name ?? ''
-  const first = name.split(' ')[0] ?? name
+  const givenName = name.split(' ')[0] ?? name
   const modes: readonly TakeOverMode[] = isAway
     ? []
     : ['ask', 'together', ...(canStop ? (['without'] as const) : [])]
   const takeOver = async () => {
-    const device = await deviceId()
+    const device = await loadDeviceId()
     const params = { id: match.id }
     if (mode === 'without') {
       for (const { device: other, role } of match.scorers) {
@@ -62,7 +62,7 @@ export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
     await call(takeRole, { params, body: { device, ask } })
     await navigate({ to: '/live/$id/score', params })
   }
-  const buttonLabel = isAway ? t('takeOver') : t(`button.${mode}`, { name: first })
+  const buttonLabel = isAway ? t('takeOver') : t(`button.${mode}`, { name: givenName })
   return (
     <Dialog
       title={match.table === null ? t('title') : t('titleAt', { table: match.table })}
@@ -95,25 +95,27 @@ export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
             </div>
           )}
           <p className={text.dim}>
-            {joinFacts(sides.map(({ whole }, at) => `${whole} ${tiles[at]!.value.trim()}`))}.{' '}
+            {joinFacts(sides.map(({ whole }, index) => `${whole} ${tiles[index]!.value.trim()}`))}.{' '}
             {describeState(match)}
           </p>
           {modes.length > 0 && (
             <fieldset className={classes.options}>
               <legend className={text.hidden}>{t('how')}</legend>
-              {modes.map((one) => (
+              {modes.map((option) => (
                 <RadioOption
-                  key={one}
+                  key={option}
                   name="mode"
-                  checked={mode === one}
-                  onChoose={() => setMode(one)}
-                  label={t(`mode.${one}`, { name: first })}
-                  hint={t(`hint.${one}`)}
+                  checked={mode === option}
+                  onChoose={() => setMode(option)}
+                  label={t(`mode.${option}`, { name: givenName })}
+                  hint={t(`hint.${option}`)}
                 />
               ))}
             </fieldset>
           )}
-          <p className={text.label}>{isAway ? t('isAway', { name: first }) : t('entriesKept')}</p>
+          <p className={text.label}>
+            {isAway ? t('scorerAway', { name: givenName }) : t('entriesKept')}
+          </p>
         </div>
         <div className={classes.right}>
           <MatchCode id={match.id} />

@@ -1,12 +1,12 @@
 import type { SportId } from '#engine/sports/types.ts'
-import { entriesOf, writeStored, readStored } from '../../platform/storage/stored-json.ts'
+import { readEntries, writeStored, readStored } from '../../platform/storage/stored-json.ts'
 import { type Choices, withAllowedChoices, matchStarts } from './rules.ts'
 
 const storageKey = (key: string) => `fivebar.live.start.${key}`
 
 /** Returns the house rules last chosen on this device for a sport. */
 export function loadHouseRules(sportId: SportId): Choices {
-  const stored = entriesOf(readStored(storageKey(sportId)))
+  const stored = readEntries(readStored(storageKey(sportId)))
   const texts = stored.filter(([, value]) => typeof value === 'string')
   const choices = { ...matchStarts[sportId].defaults, ...Object.fromEntries(texts) }
   return withAllowedChoices(sportId, choices as Choices)

@@ -6,17 +6,17 @@ import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { withAllowedChoices, matchStarts } from './rules.ts'
 import { isScorable, bestOfRubber } from '../../teams/sheet/match-system.ts'
 
-/** Returns the match that starts for a rubber if the scorer's own house rules have other lengths. */
-function startedMatch(sportId: SportId, play: { format: string; details: object | null }) {
+/** Returns the setup of a rubber's match where the scorer's own house rules have other lengths. */
+function createSetup(sportId: SportId, play: { format: string; details: object | null }) {
   const start = matchStarts[sportId]
-  const settled = start.settled({ bestOf: bestOfRubber(play), matchFormat: play.format })
+  const settled = start.settledChoices({ bestOf: bestOfRubber(play), matchFormat: play.format })
   const defaults = { ...start.defaults, games: '3', legs: '9', raceTo: '9', bestOf: '3' }
   const choices = withAllowedChoices(sportId, { ...defaults, ...settled })
   const first = { side: 1, member: 1 } as const
-  return start.setupOf(choices, false, { first, receiver: { side: 2, member: 1 } } as never)
+  return start.createSetup(choices, false, { first, receiver: { side: 2, member: 1 } } as never)
 }
 
-const scored = sportIds
+const scorableRubbers = sportIds
   .flatMap((sport) => systemsBySport[sport])
   .flatMap((system) =>
     system.rubbers
@@ -24,10 +24,10 @@ const scored = sportIds
       .map((rubber) => [`${system.id}, rubber ${rubber.n}`, system, rubber] as const),
   )
 
-test.each(scored)('%s starts with the length of its system', (_, system, rubber) => {
-  const setup = startedMatch(system.sport, rubber.play)
+test.each(scorableRubbers)('%s starts with the length of its system', (_, system, rubber) => {
+  const setup = createSetup(system.sport, rubber.play)
   const { rules, currentResultOf } = gameOf(setup.game)
-  const live = currentResultOf(rules.begin(setup.settings))
-  if (live === null) return
-  expect(checkLive(system, rubber, live)).toEqual([])
+  const result = currentResultOf(rules.begin(setup.settings))
+  if (result === null) return
+  expect(checkLive(system, rubber, result)).toEqual([])
 })

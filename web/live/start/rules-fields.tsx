@@ -32,7 +32,7 @@ export function RulesFields({ sportId, choices, settled, isOutsideTournament, ch
   }
   const collapsed = isOutsideTournament ? [...rare, ratedQuestion] : rare
   const summarize = (listed: readonly Question[]) =>
-    joinFacts(listed.map((question) => answerOf(question, choices)))
+    joinFacts(listed.map((question) => summarizeAnswer(question, choices)))
   return (
     <>
       {settledQuestions.length > 0 && (
@@ -76,11 +76,11 @@ export function RulesFields({ sportId, choices, settled, isOutsideTournament, ch
 }
 
 /** Returns `out double`, or only the answer if it is clear by itself; empty without one. */
-function answerOf({ key, label, options }: Question, choices: Choices): string {
+function summarizeAnswer({ key, label, options }: Question, choices: Choices): string {
   const answer = options.find(({ value }) => value === choices[key]) ?? options[0]
   if (answer === undefined || answer.value === '0') return ''
   if (key === 'count' || key === 'game') return answer.label
-  return t('settled', {
+  return t('questionAndAnswer', {
     question: label.toLowerCase(),
     answer: answer.label.toLowerCase(),
   })

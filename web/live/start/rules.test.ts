@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { liveSetup } from '#contract/live/match.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { sportIds } from '#engine/sports/types.ts'
-import { beginnerOf, type Choices, withAllowedChoices, matchStarts } from './rules.ts'
+import { parseBeginner, type Choices, withAllowedChoices, matchStarts } from './rules.ts'
 
-const beginner = beginnerOf('1a', '2a')
+const beginner = parseBeginner('1a', '2a')
 
 /**
  * The default choices, and variants with each answer to each question and its follow-up questions.
  */
-function variants(sportId: (typeof sportIds)[number]): Choices[] {
+function listVariants(sportId: (typeof sportIds)[number]): Choices[] {
   const { defaults, questions } = matchStarts[sportId]
   const first = questions(defaults).flatMap(({ key, options }) =>
     options.map(({ value }) => withAllowedChoices(sportId, { ...defaults, [key]: value })),
@@ -23,8 +23,8 @@ function variants(sportId: (typeof sportIds)[number]): Choices[] {
 
 describe.each(sportIds)('%s', (sportId) => {
   test('every answer produces settings that the server and the rules accept', () => {
-    for (const choices of variants(sportId)) {
-      const setup = matchStarts[sportId].setupOf(choices, false, beginner)
+    for (const choices of listVariants(sportId)) {
+      const setup = matchStarts[sportId].createSetup(choices, false, beginner)
       expect(liveSetup.parse(setup), JSON.stringify(choices)).toEqual(setup)
       expect(gameOf(setup.game).sportId).toBe(sportId)
       gameOf(setup.game).rules.begin(setup.settings)
@@ -33,10 +33,10 @@ describe.each(sportIds)('%s', (sportId) => {
 
   test('replaces a choice that is no longer offered', () => {
     const { defaults, questions } = matchStarts[sportId]
-    const odd = Object.fromEntries(Object.keys(defaults).map((key) => [key, 'nothing']))
-    const fitted = withAllowedChoices(sportId, withAllowedChoices(sportId, odd))
-    for (const { key, options } of questions(fitted)) {
-      expect(options.map(({ value }) => value)).toContain(fitted[key])
+    const invalidChoices = Object.fromEntries(Object.keys(defaults).map((key) => [key, 'nothing']))
+    const allowedChoices = withAllowedChoices(sportId, withAllowedChoices(sportId, invalidChoices))
+    for (const { key, options } of questions(allowedChoices)) {
+      expect(options.map(({ value }) => value)).toContain(allowedChoices[key])
     }
   })
 })
@@ -47,9 +47,9 @@ describe('a match of a tournament', () => {
     bestOf: number | null,
     matchFormat: string,
   ) => {
-    const { defaults, settled, setupOf } = matchStarts[sportId]
-    return setupOf(
-      withAllowedChoices(sportId, { ...defaults, ...settled({ bestOf, matchFormat }) }),
+    const { defaults, settledChoices, createSetup } = matchStarts[sportId]
+    return createSetup(
+      withAllowedChoices(sportId, { ...defaults, ...settledChoices({ bestOf, matchFormat }) }),
       false,
       beginner,
     )
@@ -73,21 +73,21 @@ describe('a match of a tournament', () => {
 
   test('ignores a remembered 9-ball rule in 8-ball', () => {
     const settingsIn = (game: string) =>
-      matchStarts.pool.setupOf(
+      matchStarts.pool.createSetup(
         { ...matchStarts.pool.defaults, game, nine: 'spotted' },
         false,
-        beginnerOf('1a', '2a'),
+        parseBeginner('1a', '2a'),
       ).settings
     expect(settingsIn('9-ball')).toMatchObject({ nineOnBreak: 'spotted' })
     expect(settingsIn('8-ball')).not.toHaveProperty('nineOnBreak')
   })
 
-  test('ignores a remembered 8-ball rule in 9-ball, and the shot clock in all of pool', () => {
+  test('ignores a remembered 8-ball rule in 9-ball, and uses the shot clock in every game', () => {
     const settingsIn = (game: string) =>
-      matchStarts.pool.setupOf(
+      matchStarts.pool.createSetup(
         { ...matchStarts.pool.defaults, game, eight: 'wins', shotClock: '35', timeouts: '2' },
         false,
-        beginnerOf('1a', '2a'),
+        parseBeginner('1a', '2a'),
       ).settings
     const time = { shotClock: 35, timeouts: 2 }
     expect(settingsIn('8-ball')).toMatchObject({ eightOnBreak: 'wins', ...time })
@@ -97,14 +97,14 @@ describe('a match of a tournament', () => {
   })
 
   test('has no questions that the tournament has settled', () => {
-    const settled = matchStarts.tabletennis.settled({ bestOf: 5, matchFormat: 'Best of 5' })
+    const settled = matchStarts.tabletennis.settledChoices({ bestOf: 5, matchFormat: 'Best of 5' })
     const questions = matchStarts.tabletennis.questions(matchStarts.tabletennis.defaults)
     expect(questions.filter(({ key }) => !(key in settled))).toEqual([])
   })
 })
 
 test('puts the receiver on the side opposite the server', () => {
-  expect(beginnerOf('2b', '1a')).toEqual({
+  expect(parseBeginner('2b', '1a')).toEqual({
     first: { side: 2, member: 2 },
     receiver: { side: 1, member: 1 },
   })

@@ -24,43 +24,43 @@ export type Question = {
 export type Beginner = { readonly first: Player; readonly receiver: Player }
 
 /** How matches of a sport are started. */
-type MatchStart = {
+type SportStart = {
   /** Whether doubles are possible. */
   readonly hasPairs: boolean
   /** Whether a pair chooses which of its players serves first. */
-  readonly namesServer?: boolean
+  readonly canChooseServer?: boolean
   readonly defaults: Choices
   readonly questions: (choices: Choices) => readonly Question[]
-  readonly setupOf: (choices: Choices, isPairs: boolean, beginner: Beginner) => Setup
+  readonly createSetup: (choices: Choices, isPairs: boolean, beginner: Beginner) => Setup
   /** Returns the answers that a tournament has settled. */
-  readonly settled: (match: TournamentRules) => Choices
+  readonly settledChoices: (match: TournamentRules) => Choices
 }
 
 export type TournamentRules = { readonly bestOf: number | null; readonly matchFormat: string }
 
 /** Returns options for numbers, and for a chosen number that is not among them. */
-const numberOptions = (values: readonly number[], chosen = '') => {
+const createNumberOptions = (values: readonly number[], chosen = '') => {
   const usual = values.map(String)
   const all = !/^\d+$/.test(chosen) || usual.includes(chosen) ? usual : [...usual, chosen]
   return all.map((value) => ({ value, label: value }))
 }
-const bestOf = (length: number | null, key: string): Choices =>
+const createLengthChoice = (length: number | null, key: string): Choices =>
   length === null ? {} : { [key]: String(length) }
 
-const tabletennis: MatchStart = {
-  namesServer: true,
+const tabletennis: SportStart = {
+  canChooseServer: true,
   hasPairs: true,
   defaults: { bestOf: '5', to: '11' },
   questions: ({ bestOf: length }) => [
-    { key: 'bestOf', label: t('bestOf'), options: numberOptions([1, 3, 5, 7], length) },
+    { key: 'bestOf', label: t('bestOf'), options: createNumberOptions([1, 3, 5, 7], length) },
     {
       key: 'to',
       label: t('pointsTo'),
-      options: numberOptions([11, 21]),
+      options: createNumberOptions([11, 21]),
       isRare: true,
     },
   ],
-  setupOf: ({ bestOf: length, to }, isDoubles, { first, receiver }) => ({
+  createSetup: ({ bestOf: length, to }, isDoubles, { first, receiver }) => ({
     game: 'tabletennis',
     settings: {
       bestOf: Number(length),
@@ -71,12 +71,12 @@ const tabletennis: MatchStart = {
       left: 1,
     },
   }),
-  settled: ({ bestOf: length }) => ({ ...bestOf(length, 'bestOf'), to: '11' }),
+  settledChoices: ({ bestOf: length }) => ({ ...createLengthChoice(length, 'bestOf'), to: '11' }),
 }
 
 const poolGames = { '8-Ball': '8-ball', '9-Ball': '9-ball', 'Straight Pool': 'straight' } as const
 
-const pool: MatchStart = {
+const pool: SportStart = {
   hasPairs: true,
   defaults: {
     game: '8-ball',
@@ -100,9 +100,9 @@ const pool: MatchStart = {
       })),
     },
     ...(game === 'straight'
-      ? [{ key: 'to', label: t('pointsTo'), options: numberOptions([50, 75, 100, 125], to) }]
+      ? [{ key: 'to', label: t('pointsTo'), options: createNumberOptions([50, 75, 100, 125], to) }]
       : [
-          { key: 'raceTo', label: t('raceTo'), options: numberOptions([3, 5, 7, 9], raceTo) },
+          { key: 'raceTo', label: t('raceTo'), options: createNumberOptions([3, 5, 7, 9], raceTo) },
           {
             key: 'break',
             label: t('break'),
@@ -175,11 +175,11 @@ const pool: MatchStart = {
     {
       key: 'timeouts',
       label: t('timeoutsMatch'),
-      options: numberOptions([0, 1, 2, 3]),
+      options: createNumberOptions([0, 1, 2, 3]),
       isRare: true,
     },
   ],
-  setupOf: (choices, _, { first: { side: breaks } }) => {
+  createSetup: (choices, _, { first: { side: breaks } }) => {
     const time = {
       ...(choices.shotClock === '0' ? {} : { shotClock: Number(choices.shotClock) }),
       ...(choices.timeouts === '1' ? {} : { timeouts: Number(choices.timeouts) }),
@@ -189,7 +189,7 @@ const pool: MatchStart = {
     }
     const raceTo = Number(choices.raceTo)
     const ahead = Number(choices.ahead)
-    const isAhead = ahead !== 0 && Math.abs(ahead) < raceTo
+    const hasHeadStart = ahead !== 0 && Math.abs(ahead) < raceTo
     return {
       game: 'racks',
       settings: {
@@ -197,7 +197,7 @@ const pool: MatchStart = {
         raceTo,
         break: choices.break as 'alternate' | 'winner' | 'loser',
         breaks,
-        ...(isAhead
+        ...(hasHeadStart
           ? { headStart: [Math.max(0, -ahead), Math.max(0, ahead)] as [number, number] }
           : {}),
         ...(choices.game === '9-ball' && choices.nine === 'spotted'
@@ -211,7 +211,7 @@ const pool: MatchStart = {
       },
     }
   },
-  settled: ({ bestOf: length, matchFormat }) => {
+  settledChoices: ({ bestOf: length, matchFormat }) => {
     const game = poolGames[matchFormat as keyof typeof poolGames] ?? '8-ball'
     if (length === null) return { game }
     return game === 'straight'
@@ -223,7 +223,7 @@ const pool: MatchStart = {
 const dartGames: Readonly<Record<string, string>> = { Cricket: 'cricket' }
 const dartModes = ['straight', 'double', 'master'] as const
 
-const darts: MatchStart = {
+const darts: SportStart = {
   hasPairs: true,
   defaults: {
     game: '501',
@@ -239,19 +239,19 @@ const darts: MatchStart = {
       key: 'game',
       label: t('game'),
       options: [
-        ...numberOptions([301, 501, 701, 101, 1001]),
+        ...createNumberOptions([301, 501, 701, 101, 1001]),
         { value: 'cricket', label: t('cricket') },
       ],
     },
     {
       key: 'legs',
       label: sets === '0' ? t('legs') : t('legsPerSet'),
-      options: numberOptions([1, 3, 5, 7, 9], legs),
+      options: createNumberOptions([1, 3, 5, 7, 9], legs),
     },
     {
       key: 'sets',
       label: t('sets'),
-      options: [{ value: '0', label: t('none') }, ...numberOptions([3, 5, 7])],
+      options: [{ value: '0', label: t('none') }, ...createNumberOptions([3, 5, 7])],
       isRare: true,
     },
     ...(game === 'cricket'
@@ -282,7 +282,7 @@ const darts: MatchStart = {
           isRare: true,
         }))),
   ],
-  setupOf: (choices, _, { first: { side: throws } }) => {
+  createSetup: (choices, _, { first: { side: throws } }) => {
     const sets = Number(choices.sets)
     const length = { legs: Number(choices.legs), throws, ...(sets > 1 ? { sets } : {}) }
     if (choices.game === 'cricket') {
@@ -293,9 +293,9 @@ const darts: MatchStart = {
     const modes = { opens: choices.opens as 'double', out: choices.out as 'double' }
     return { game: 'x01', settings: { ...length, ...modes, start: Number(choices.game) } }
   },
-  settled: ({ bestOf: length, matchFormat }) => ({
+  settledChoices: ({ bestOf: length, matchFormat }) => ({
     game: dartGames[matchFormat] ?? matchFormat,
-    ...bestOf(length, 'legs'),
+    ...createLengthChoice(length, 'legs'),
     ...(length === null ? {} : { sets: '0' }),
   }),
 }
@@ -320,18 +320,18 @@ type Rate = (typeof rates)[number]
  * Returns the rate of a time control by its minutes for sixty moves: blitz up to ten, rapid under
  * sixty. Source: FIDE Laws, A and B.
  */
-function rateOf(clock: string): Rate {
+function classifyRate(clock: string): Rate {
   const [minutes = 0, increment = 0] = clock.split('+').map(Number)
   const totalMinutes = minutes + increment
   return totalMinutes <= 10 ? 'blitz' : totalMinutes < 60 ? 'rapid' : 'classical'
 }
 
-function stageOf(clock: string): Stage {
+function parseStage(clock: string): Stage {
   const [minutes = 0, increment = 0] = clock.split('+').map(Number)
   return { seconds: minutes * 60, increment }
 }
 
-const chess: MatchStart = {
+const chess: SportStart = {
   hasPairs: false,
   defaults: { clock: '10+5', kind: 'fischer', rate: 'any' },
   questions: ({ rate }) => [
@@ -339,7 +339,7 @@ const chess: MatchStart = {
       key: 'clock',
       label: t('clock'),
       options: timeControls
-        .filter((value) => !rates.some((one) => one === rate) || rateOf(value) === rate)
+        .filter((value) => !rates.some((one) => one === rate) || classifyRate(value) === rate)
         .map((value) => ({ value, label: value })),
     },
     {
@@ -352,29 +352,29 @@ const chess: MatchStart = {
       isRare: true,
     },
   ],
-  setupOf: ({ clock = '10+5', kind }, _, { first: { side: white } }) => ({
+  createSetup: ({ clock = '10+5', kind }, _, { first: { side: white } }) => ({
     game: 'chess',
     settings: {
       kind: kind as 'fischer',
-      rate: rateOf(clock),
+      rate: classifyRate(clock),
       firstIncrement: true,
-      stages: [{ ...stageOf(clock) }],
+      stages: [{ ...parseStage(clock) }],
       white,
     },
   }),
-  settled: ({ matchFormat }) => {
+  settledChoices: ({ matchFormat }) => {
     const rate = matchFormat.toLowerCase()
-    const clock = timeControls.find((one) => rateOf(one) === rate)
+    const clock = timeControls.find((one) => classifyRate(one) === rate)
     return clock === undefined ? {} : { rate }
   },
 }
 
-const foosball: MatchStart = {
+const foosball: SportStart = {
   hasPairs: true,
   defaults: { to: '5', games: '3', decider: 'two', timeouts: '2' },
   questions: ({ to, games }) => [
-    { key: 'to', label: t('goalsTo'), options: numberOptions([5, 6, 7, 10], to) },
-    { key: 'games', label: t('bestOfGames'), options: numberOptions([1, 3, 5], games) },
+    { key: 'to', label: t('goalsTo'), options: createNumberOptions([5, 6, 7, 10], to) },
+    { key: 'games', label: t('bestOfGames'), options: createNumberOptions([1, 3, 5], games) },
     ...(games === '1'
       ? []
       : [
@@ -388,9 +388,14 @@ const foosball: MatchStart = {
             isRare: true,
           },
         ]),
-    { key: 'timeouts', label: t('timeouts'), options: numberOptions([0, 1, 2, 3]), isRare: true },
+    {
+      key: 'timeouts',
+      label: t('timeouts'),
+      options: createNumberOptions([0, 1, 2, 3]),
+      isRare: true,
+    },
   ],
-  setupOf: ({ to, games, decider, timeouts }, _, { first: { side: kickoff } }) => ({
+  createSetup: ({ to, games, decider, timeouts }, _, { first: { side: kickoff } }) => ({
     game: 'foosball',
     settings: {
       to: Number(to),
@@ -400,14 +405,14 @@ const foosball: MatchStart = {
       ...(games !== '1' && decider === 'two' ? { decider: { winBy: 2, cap: Number(to) + 3 } } : {}),
     },
   }),
-  settled: ({ bestOf: length, matchFormat }) => {
+  settledChoices: ({ bestOf: length, matchFormat }) => {
     const goals = /^First to (\d+)$/.exec(matchFormat)?.[1]
-    return { ...(goals === undefined ? {} : { to: goals }), ...bestOf(length, 'games') }
+    return { ...(goals === undefined ? {} : { to: goals }), ...createLengthChoice(length, 'games') }
   },
 }
 
 /** How each sport is started. */
-export const matchStarts: Readonly<Record<SportId, MatchStart>> = {
+export const matchStarts: Readonly<Record<SportId, SportStart>> = {
   tabletennis,
   pool,
   darts,
@@ -430,7 +435,7 @@ export function withAllowedChoices(sportId: SportId, choices: Choices): Choices 
 }
 
 /** Returns the side that begins, and who receives. */
-export function beginnerOf(first: string, receiver: string): Beginner {
+export function parseBeginner(first: string, receiver: string): Beginner {
   const side: Side = first.startsWith('2') ? 2 : 1
   const member = (choice: string): 1 | 2 => (choice.endsWith('b') ? 2 : 1)
   return {

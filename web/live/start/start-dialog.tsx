@@ -24,7 +24,7 @@ import { flushStored } from '../storage/flush-stored.ts'
 import { loadHouseRules, saveHouseRules } from './house-rules.ts'
 import { RulesFields } from './rules-fields.tsx'
 import {
-  beginnerOf,
+  parseBeginner,
   type Choices,
   withAllowedChoices,
   type TournamentRules,
@@ -41,8 +41,8 @@ export type Pairing = {
   readonly origin: Pick<LiveStart, 'tournamentId' | 'tournamentMatchId' | 'rubber'>
   readonly tournamentName: string | null
   /** Describes the event. */
-  readonly place: string
-  readonly settled: TournamentRules
+  readonly eventText: string
+  readonly rules: TournamentRules
   /** One or two players per side. */
   readonly sides: Pair<readonly Person[]>
 }
@@ -87,13 +87,13 @@ export function StartDialog({
     },
     pairs: pairing?.sides[0][1] !== undefined,
   })
-  const [picking, setPicking] = useState<Slot | null>(() => firstEmptySlot(players))
-  const settled = pairing === undefined ? {} : matchStarts[sportId].settled(pairing.settled)
+  const [picking, setPicking] = useState<Slot | null>(() => findFirstEmptySlot(players))
+  const settled = pairing === undefined ? {} : matchStarts[sportId].settledChoices(pairing.rules)
   const [ownChoices, setOwnChoices] = useState<Choices>(() => loadHouseRules(initialSport))
   const choices = withAllowedChoices(sportId, { ...ownChoices, ...settled })
   const people = withPairingNames(usePeople(players), pairing)
   const isPairs = players.pairs && matchStarts[sportId].hasPairs
-  const emptySlot = firstEmptySlot({ ...players, pairs: isPairs })
+  const emptySlot = findFirstEmptySlot({ ...players, pairs: isPairs })
 
   const chooseSport = (chosen: SportId) => {
     setSport(chosen)
@@ -102,23 +102,23 @@ export function StartDialog({
   const pick = (slot: Slot, id: string) => {
     const next = { ...players, people: { ...players.people, [slot]: id } }
     setPlayers(next)
-    setPicking(firstEmptySlot(next))
+    setPicking(findFirstEmptySlot(next))
   }
-  const begin = async () => {
+  const startScoring = async () => {
     const { partner1Id, partner2Id, player1Id, player2Id } = players.people
-    const side = (...slots: Slot[]) =>
+    const sidePlayers = (...slots: Slot[]) =>
       slots.flatMap((slot) => {
         const person = people[slot]
         if (person === null) return []
         return [{ id: person.id, name: person.name, avatarUrl: person.avatarUrl }]
       })
-    const beginner = beginnerOf(
+    const beginner = parseBeginner(
       pairing !== undefined && hasColours(sportId) ? '1a' : first,
       receiver,
     )
     const id = await startMatch({
       userId: user?.id ?? '',
-      setup: matchStarts[sportId].setupOf(choices, isPairs, beginner),
+      setup: matchStarts[sportId].createSetup(choices, isPairs, beginner),
       player1Id,
       player2Id,
       partner1Id: isPairs ? partner1Id : null,
@@ -127,8 +127,8 @@ export function StartDialog({
       ...pairing?.origin,
       table: where.trim() === '' ? null : where.trim(),
       sides: isPairs
-        ? [side('player1Id', 'partner1Id'), side('player2Id', 'partner2Id')]
-        : [side('player1Id'), side('player2Id')],
+        ? [sidePlayers('player1Id', 'partner1Id'), sidePlayers('player2Id', 'partner2Id')]
+        : [sidePlayers('player1Id'), sidePlayers('player2Id')],
       tournamentName: pairing?.tournamentName ?? null,
     })
     if (pairing === undefined) saveHouseRules(sportId, ownChoices)
@@ -154,7 +154,7 @@ export function StartDialog({
             className={classes.go}
             busy={busy}
             disabled={emptySlot !== null}
-            onClick={() => void attempt(begin)}
+            onClick={() => void attempt(startScoring)}
           >
             {t('start')}
           </Button>
@@ -190,9 +190,9 @@ export function StartDialog({
           </>
         ) : (
           <p className={classes.pairing}>
-            <b>{namesOf(pairing.sides[0])}</b> <span className={text.dim}>–</span>{' '}
-            <b>{namesOf(pairing.sides[1])}</b>
-            <span className={text.dim}>{pairing.place}</span>
+            <b>{joinNames(pairing.sides[0])}</b> <span className={text.dim}>–</span>{' '}
+            <b>{joinNames(pairing.sides[1])}</b>
+            <span className={text.dim}>{pairing.eventText}</span>
           </p>
         )}
         {matchStarts[sportId].hasPairs && pairing === undefined && (
@@ -206,7 +206,7 @@ export function StartDialog({
             onChange={(value) => {
               const next = { ...players, pairs: value === 'pairs' }
               setPlayers(next)
-              setPicking(firstEmptySlot(next))
+              setPicking(findFirstEmptySlot(next))
             }}
           />
         )}
@@ -249,15 +249,15 @@ export function StartDialog({
             name="who-scores"
             checked={isScoredHere}
             onChoose={() => setScoredHere(true)}
-            label={t('onThis')}
-            hint={t('onThisHint')}
+            label={t('onThisDevice')}
+            hint={t('onThisDeviceHint')}
           />
           <RadioOption
             name="who-scores"
             checked={!isScoredHere}
             onChoose={() => setScoredHere(false)}
-            label={t('onOther')}
-            hint={t('onOtherHint')}
+            label={t('onOtherDevice')}
+            hint={t('onOtherDeviceHint')}
           />
         </fieldset>
       </div>
@@ -275,10 +275,10 @@ const sideSlots = {
 /** In a chess pairing the first side has white. */
 const hasColours = (sportId: SportId) => sports[sportId].hasColours
 
-const firstEmptySlot = ({ people, pairs }: ChosenPlayers) =>
+const findFirstEmptySlot = ({ people, pairs }: ChosenPlayers) =>
   listSlots({ pairs }).find((slot) => people[slot] === '') ?? null
 
-const namesOf = (side: readonly Person[]) => side.map(({ name }) => name).join(' & ')
+const joinNames = (side: readonly Person[]) => side.map(({ name }) => name).join(' & ')
 
 /** Adds the pairing's names of players that are not loaded. */
 function withPairingNames(people: People, pairing: Pairing | undefined): People {
@@ -307,11 +307,11 @@ function describeRating(
 type SportPickerProps = { readonly value: SportId; readonly onChange: (sport: SportId) => void }
 
 function SportPicker({ value, onChange }: SportPickerProps) {
-  const played = useSports()
-  if (played.length === 1) return null
+  const clubSports = useSports()
+  if (clubSports.length === 1) return null
   return (
     <div role="group" aria-label={t('sport')} className={classes.sports}>
-      {played.map(({ id, name }) => (
+      {clubSports.map(({ id, name }) => (
         <button
           key={id}
           type="button"
@@ -348,19 +348,19 @@ function BeginnerFields({
   onReceiver,
 }: BeginnerFieldsProps) {
   const label = t(`first.${sportId}`)
-  const nameOf = (slot: Slot) => people[slot]?.name.split(' ')[0] ?? t('player')
-  const isPlayerChosen = isPairs && matchStarts[sportId].namesServer
+  const slotName = (slot: Slot) => people[slot]?.name.split(' ')[0] ?? t('player')
+  const isPlayerChosen = isPairs && matchStarts[sportId].canChooseServer
   const playerOptions = (side: 1 | 2) => [
-    { value: `${side}a`, label: nameOf(sideSlots[side].player) },
-    { value: `${side}b`, label: nameOf(sideSlots[side].partner) },
+    { value: `${side}a`, label: slotName(sideSlots[side].player) },
+    { value: `${side}b`, label: slotName(sideSlots[side].partner) },
   ]
   const sideOption = (side: 1 | 2) => ({
     value: `${side}a`,
     label: isPairs
-      ? `${nameOf(sideSlots[side].player)} & ${nameOf(sideSlots[side].partner)}`
+      ? `${slotName(sideSlots[side].player)} & ${slotName(sideSlots[side].partner)}`
       : haveSameGivenName(people)
         ? (people[sideSlots[side].player]?.name ?? t('player'))
-        : nameOf(sideSlots[side].player),
+        : slotName(sideSlots[side].player),
   })
   return (
     <>

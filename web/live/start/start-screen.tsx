@@ -7,7 +7,7 @@ import { type TournamentDetail, getTournament } from '#contract/tournaments/tour
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
-import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
+import { getSportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { bestOfRubber, findMatchSystem } from '../../teams/sheet/match-system.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
@@ -53,11 +53,12 @@ type FreeMatchStartProps = {
 /** The signed-in person is the first player, unless two others are given. */
 function FreeMatchStart({ sport, p1, p2 = '', table, close }: FreeMatchStartProps) {
   const me = useUser()?.playerId ?? ''
-  const played = useSports()
-  const last = loadLastSport()
-  const defaultSport = typeof last === 'string' && isSportId(last) ? last : 'tabletennis'
+  const clubSports = useSports()
+  const lastSport = loadLastSport()
+  const defaultSport =
+    typeof lastSport === 'string' && isSportId(lastSport) ? lastSport : 'tabletennis'
   const sportId =
-    sport !== undefined && isSportId(sport) ? sport : sportOrFirst(played, defaultSport)
+    sport !== undefined && isSportId(sport) ? sport : getSportOrFirst(clubSports, defaultSport)
   const first = p1 ?? (p2 === me ? '' : me)
   return (
     <StartDialog sportId={sportId} playerIds={[first, p2]} table={table ?? null} close={close} />
@@ -105,7 +106,7 @@ type PairingStartProps = {
 function PairingStart({ tournament, match, close }: PairingStartProps) {
   const [one, two] = match.sides
   const person = ({ playerId, name }: typeof one) => [{ id: playerId ?? '', name }]
-  const place = joinFacts([tournament.name, match.roundTitle, match.table])
+  const eventText = joinFacts([tournament.name, match.roundTitle, match.table])
   return (
     <StartDialog
       sportId={tournament.sportId}
@@ -115,8 +116,8 @@ function PairingStart({ tournament, match, close }: PairingStartProps) {
       pairing={{
         origin: { tournamentId: tournament.id, tournamentMatchId: match.id },
         tournamentName: tournament.name,
-        place,
-        settled: match,
+        eventText,
+        rules: match,
         sides: [person(one), person(two)],
       }}
     />
@@ -126,7 +127,7 @@ function PairingStart({ tournament, match, close }: PairingStartProps) {
 type RubberStartProps = { readonly id: string; readonly n: number; readonly close: () => void }
 
 /** Returns the players of a side who are known. */
-function knownPlayersOf(names: RubberView['home']) {
+function findKnownPlayers(names: RubberView['home']) {
   return names.flatMap((name) =>
     name === null ? [] : [{ id: name.playerId as string, name: name.playerName }],
   )
@@ -137,7 +138,7 @@ function RubberStart({ id, n, close }: RubberStartProps) {
   const view = match?.rubbers.find((one) => one.n === n)
   const play = match && findMatchSystem(match)?.rubbers.find((one) => one.n === n)?.play
   if (match !== undefined && view?.status === 'open' && play !== undefined) {
-    const [home, away] = [knownPlayersOf(view.home), knownPlayersOf(view.away)]
+    const [home, away] = [findKnownPlayers(view.home), findKnownPlayers(view.away)]
     const playerIds = [home[0]?.id ?? '', away[0]?.id ?? ''] as const
     const names = { home: match.home.name, away: match.away.name, n }
     return (
@@ -149,8 +150,8 @@ function RubberStart({ id, n, close }: RubberStartProps) {
         pairing={{
           origin: { rubber: { teamMatchId: id, n } },
           tournamentName: null,
-          place: t('rubberOf', names),
-          settled: { bestOf: bestOfRubber(play), matchFormat: play.format },
+          eventText: t('rubberPlace', names),
+          rules: { bestOf: bestOfRubber(play), matchFormat: play.format },
           sides: [home, away],
         }}
       />

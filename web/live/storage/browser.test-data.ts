@@ -22,12 +22,13 @@ export class Browser {
   }
 
   /** With a name, storage is in memory, which is much faster. */
-  static async start(club: () => ClubInMemory, name?: string): Promise<Browser> {
+  static async start(club: () => ClubInMemory, storeName?: string): Promise<Browser> {
     vi.resetModules()
-    if (name !== undefined) vi.doMock('./store.ts', () => memoryStore(name))
+    if (storeName !== undefined) vi.doMock('./store.ts', () => memoryStore(storeName))
     vi.stubGlobal('indexedDB', new IDBFactory())
     let browser: Browser | null = null
-    const { ApiError, errorCodeForStatus } = await import('../../platform/api/api-error.ts')
+    const { ApiError, getErrorCodeForStatus: errorCodeForStatus } =
+      await import('../../platform/api/api-error.ts')
     const networkError = () => new ApiError('NETWORK_ERROR', 'No answer')
     vi.doMock('../../platform/api/api.ts', () => ({
       call: async (endpoint: { method: string; path: string }, input: object = {}) => {
@@ -60,8 +61,8 @@ export class Browser {
     const { OpenMatch } = await import('./open-match.ts')
     const { startMatch } = await import('./start-match.ts')
     const { importTransfer } = await import('../transfer/import-transfer.ts')
-    const { deviceId } = await import('./store.ts')
-    await deviceId()
+    const { loadDeviceId } = await import('./store.ts')
+    await loadDeviceId()
     vi.doUnmock('../../platform/api/api.ts')
     vi.doUnmock('./store.ts')
     const open = async (id: string, userId: string) => OpenMatch.open(id, userId)

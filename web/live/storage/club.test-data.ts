@@ -43,7 +43,7 @@ export class Refusal extends Error {
   }
 }
 
-const at = new Date(0).toISOString()
+const timestamp = new Date(0).toISOString()
 const toWire = (sent: SentEvent<AnyAction>) => sent as unknown as SentEventWire
 
 /** A server in memory: the contract's endpoints around the engine's merge. */
@@ -134,8 +134,9 @@ export class ClubInMemory {
       match,
       events,
     )
-    for (const one of official.sameAs.keys()) {
-      if (!stored.official.sameAs.has(one)) this.#absorbedAfter.set(one, official.events.length)
+    for (const absorbedId of official.sameAs.keys()) {
+      if (!stored.official.sameAs.has(absorbedId))
+        this.#absorbedAfter.set(absorbedId, official.events.length)
     }
     this.matches.set(id, { ...stored, official })
     const replies = [...answers].map(([eventId, answer]) => {
@@ -179,10 +180,10 @@ export class ClubInMemory {
     const isKnown = since === 0 || sum === hashLogIds(official.events.slice(0, since))
     const from = isKnown ? since : 0
     const events = official.events.slice(from).map((sent, index): OfficialEventWire => {
-      return { ...toWire(sent), rev: from + index + 1, byName: null, at }
+      return { ...toWire(sent), rev: from + index + 1, byName: null, at: timestamp }
     })
     const forks = official.conflicts.map((fork): LiveConflictWire => {
-      return { ...fork, events: fork.events.map(toWire), byName: null, at }
+      return { ...fork, events: fork.events.map(toWire), byName: null, at: timestamp }
     })
     const match = this.#match(id)
     return { match, events, forks, isRewound: !isKnown, isSuperseded: false, now: this.now() }
@@ -212,7 +213,7 @@ export class ClubInMemory {
       isTogether,
       scorers: [],
       openForks: openConflicts(official).length,
-      startedAt: at,
+      startedAt: timestamp,
       lastEventAt: null,
       isAbandoned: false,
       startedByName: null,

@@ -1,5 +1,5 @@
 import { runExclusively } from '../../platform/run-exclusively.ts'
-import { unsentMatches } from './store.ts'
+import { findUnsentMatches } from './store.ts'
 
 /**
  * Sends stored matches that no tab has open, each once even with concurrent calls. Returns each
@@ -8,7 +8,7 @@ import { unsentMatches } from './store.ts'
 export async function flushStored(userId: string): Promise<ReadonlyMap<string, string>> {
   const sent = new Map<string, string>()
   await runExclusively('fivebar-live-flush', async () => {
-    const waiting = await unsentMatches(userId).catch(() => [])
+    const waiting = await findUnsentMatches(userId).catch(() => [])
     if (waiting.length === 0) return
     const { OpenMatch } = await import('./open-match.ts')
     for (const { id } of waiting) {
@@ -22,7 +22,7 @@ export async function flushStored(userId: string): Promise<ReadonlyMap<string, s
   return sent
 }
 
-/** The scoring tab holds the lock and sends by itself, so the lock is not taken from it. */
+/** Whether a tab has the match open. That tab sends its entries itself. */
 async function isOpen(id: string): Promise<boolean> {
   if (navigator.locks === undefined) return false
   const { held = [] } = await navigator.locks.query()

@@ -18,7 +18,7 @@ import { call } from '../../platform/api/api.ts'
 import type { StoredLiveEvent } from '../../platform/storage/database.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 import type { LocalLog, ServerLog } from './local-log.ts'
-import { missingEvents, startOf } from './restore.ts'
+import { findMissingEvents, createStartRequest } from './restore.ts'
 import { ServerClock } from './server-clock.ts'
 
 /** A decision on a conflict; for a recorded match, with the correction that follows from it. */
@@ -45,7 +45,7 @@ type Listener = {
 /** Maximum number of entries in a request. */
 const maxBatch = 50
 /** Maximum number of requests in a row; the rest is sent later. */
-const maxRounds = 200
+const maxRequests = 200
 const retryMinMs = 1_000
 const retryMaxMs = 30_000
 /** Retry interval while something is unsent. */
@@ -181,7 +181,11 @@ export class LiveSync {
         await this.#readLog()
       }
       let from: number | null = null
-      for (let round = 0; local.unsent.length > 0 && round < maxRounds; round++) {
+      for (
+        let requestCount = 0;
+        local.unsent.length > 0 && requestCount < maxRequests;
+        requestCount++
+      ) {
         from = await this.#sendBatch(from)
       }
       if (local.match.confirm !== null && local.unsent.length === 0) await this.#record()
@@ -211,7 +215,7 @@ export class LiveSync {
       return null
     }
     const answered = applyAnswers(batch, answers)
-    await local.setAnswered(answered)
+    await local.saveAnswered(answered)
     await this.#receiveLog(log)
     local.notifyTabs()
     this.#listener.onChange()
@@ -236,7 +240,7 @@ export class LiveSync {
       if (!isRefused(error)) throw error
       // The confirmation is no longer valid, for example because the versions differ: the pad
       // continues.
-      this.#listener.onRefused(refusalOf(error))
+      this.#listener.onRefused(createRefusal(error))
       await this.#local.update({ confirm: null })
       this.#local.notifyTabs()
       await this.#readLog()
@@ -266,18 +270,22 @@ export class LiveSync {
    * Restores the match to a server that was reset to an older state: sends everything this device
    * has, including other devices' entries, in official order. Nothing received is removed until
    * that is done. Returns the server's whole log, which replaces the one here even if it is shorter:
-   * what was official before may be in a conflict now.
+   * official entries may have become part of a conflict.
    */
   async #restore(log: ServerLog): Promise<ServerLog> {
     const own = this.#local.events.filter(({ state }) => state === 'sent').map(({ sent }) => sent)
-    let missing: readonly SentEventWire[] = missingEvents(this.#local.match.known, log.events, own)
+    let missing: readonly SentEventWire[] = findMissingEvents(
+      this.#local.match.known,
+      log.events,
+      own,
+    )
     let latest = log
     // Sends entries again that arrived before their predecessor.
     for (let before = Infinity; missing.length > 0 && missing.length < before;) {
       before = missing.length
       const answered = new Set<string>()
-      for (let at = 0; at < missing.length; at += maxBatch) {
-        const body = { events: missing.slice(at, at + maxBatch) }
+      for (let start = 0; start < missing.length; start += maxBatch) {
+        const body = { events: missing.slice(start, start + maxBatch) }
         try {
           const { answers, ...reply } = await call(sendLive, { params: this.#params(), body })
           for (const { id } of answers) answered.add(id)
@@ -308,8 +316,8 @@ export class LiveSync {
     const { match, start } = this.#local.match
     if (error.key === 'live.notFound' && match.status === 'live' && start === null) {
       // The match is newer than the backup: it is recreated and gets all its entries.
-      await this.#local.update({ start: startOf(match) })
-    } else this.#listener.onRefused(refusalOf(error))
+      await this.#local.update({ start: createStartRequest(match) })
+    } else this.#listener.onRefused(createRefusal(error))
   }
 }
 
@@ -328,7 +336,11 @@ function applyAnswers(batch: readonly StoredLiveEvent[], answers: Answers): Stor
   })
 }
 
-const refusalOf = ({ message }: ApiError): Message => ({ key: 'live.refused', values: {}, message })
+const createRefusal = ({ message }: ApiError): Message => ({
+  key: 'live.refused',
+  values: {},
+  message,
+})
 
 /** Whether the server refused the request, so that a retry would fail too. */
 function isRefused(error: unknown): error is ApiError {

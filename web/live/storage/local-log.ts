@@ -1,9 +1,9 @@
 import type { LiveLog, SentEventWire } from '#contract/live/events.ts'
 import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
-import { eventUpdates } from './restore.ts'
-import type { Event } from './scoring.ts'
+import { createEventUpdates } from './restore.ts'
+import type { ScoringEvent } from './scoring.ts'
 import {
-  deviceId,
+  loadDeviceId,
   loadStored,
   renameStored,
   replaceDeviceId,
@@ -38,14 +38,14 @@ export class LocalLog {
 
   /** Returns a match that is stored on this device; null if it is not. */
   static async load(id: string): Promise<LocalLog | null> {
-    const device = await deviceId()
+    const device = await loadDeviceId()
     const stored = await loadStored(id).catch(() => null)
     return stored === null ? null : new LocalLog(stored.match, stored.events, device)
   }
 
   /** Stores a match received from the server. */
   static async create(match: StoredLiveMatch): Promise<LocalLog> {
-    const log = new LocalLog(match, [], await deviceId())
+    const log = new LocalLog(match, [], await loadDeviceId())
     await log.update({})
     return log
   }
@@ -79,7 +79,7 @@ export class LocalLog {
     const last = stored.events.at(-1)?.seq ?? 0
     this.#unstored = this.#unstored
       .filter(({ sent }) => !storedIds.has(sent.event.id))
-      .map((event, at) => withNumber(event, last + 1 + at))
+      .map((event, index) => withSequence(event, last + 1 + index))
     this.events = [...stored.events, ...this.#unstored]
     return true
   }
@@ -89,7 +89,7 @@ export class LocalLog {
    * not be stored and may not stay in memory.
    */
   async append(
-    entry: Pick<SentEventWire, 'parent' | 'seenAt'> & { readonly event: Event },
+    entry: Pick<SentEventWire, 'parent' | 'seenAt'> & { readonly event: ScoringEvent },
     mayStayInMemory: boolean,
   ): Promise<'stored' | 'taken' | 'failed'> {
     const seq = (this.events.at(-1)?.seq ?? 0) + 1
@@ -128,7 +128,7 @@ export class LocalLog {
   }
 
   /** Stores the new state of entries that the server has accepted or refused. */
-  async setAnswered(answered: readonly StoredLiveEvent[]): Promise<void> {
+  async saveAnswered(answered: readonly StoredLiveEvent[]): Promise<void> {
     const numbers = new Set(answered.map(({ seq }) => seq))
     this.#replace(answered)
     await this.#store(async () => {
@@ -151,7 +151,7 @@ export class LocalLog {
       forks: log.forks,
       keptAt: Date.now(),
     }
-    const changed = eventUpdates(this.events, this.match)
+    const changed = createEventUpdates(this.events, this.match)
     this.#replace(changed)
     if (changed.length > 0) await this.#store(async () => updateEvents(changed))
     await this.#store(async () => saveReceived(this.match))
@@ -159,13 +159,13 @@ export class LocalLog {
 
   /** Stores the match that the server created, under the server's id. */
   async adoptServerMatch(match: StoredLiveMatch['match']): Promise<void> {
-    const from = this.match.id
-    if (match.id === from) return this.update({ match, start: null })
+    const previousId = this.match.id
+    if (match.id === previousId) return this.update({ match, start: null })
     this.match = { ...this.match, id: match.id, match, start: null }
     const events = this.events.map((event) => ({ ...event, matchId: match.id }))
     this.events = events
     await this.#store(async () => {
-      this.events = await renameStored(from, { match: this.match, events })
+      this.events = await renameStored(previousId, { match: this.match, events })
     })
   }
 
@@ -195,7 +195,7 @@ export class LocalLog {
 }
 
 /** Returns an entry with another sequence number. */
-const withNumber = (event: StoredLiveEvent, seq: number): StoredLiveEvent => ({
+const withSequence = (event: StoredLiveEvent, seq: number): StoredLiveEvent => ({
   ...event,
   seq,
   sent: { ...event.sent, seq },

@@ -6,14 +6,14 @@ export function memoryStore(name: string) {
   let renamed = 0
   const matches = new Map<string, StoredLiveMatch>()
   const events = new Map<string, Map<number, StoredLiveEvent>>()
-  const eventsOf = (id: string) => {
+  const matchEvents = (id: string) => {
     if (!events.has(id)) events.set(id, new Map())
     return events.get(id)!
   }
   const sortedEvents = (id: string) =>
-    [...eventsOf(id).values()].sort((one, two) => one.seq - two.seq)
+    [...matchEvents(id).values()].sort((one, two) => one.seq - two.seq)
   return {
-    deviceId: async () => device,
+    loadDeviceId: async () => device,
     replaceDeviceId: async () => (device = `${name}-${(renamed += 1)}`),
     loadStored: async (id: string) => {
       const match = matches.get(id)
@@ -25,15 +25,15 @@ export function memoryStore(name: string) {
       matches.set(match.id, { ...match, start, confirm })
     },
     saveEvents: async (added: readonly StoredLiveEvent[]) => {
-      if (added.some(({ matchId, seq }) => eventsOf(matchId).has(seq))) return false
-      for (const event of added) eventsOf(event.matchId).set(event.seq, event)
+      if (added.some(({ matchId, seq }) => matchEvents(matchId).has(seq))) return false
+      for (const event of added) matchEvents(event.matchId).set(event.seq, event)
       return true
     },
     updateEvents: async (answered: readonly StoredLiveEvent[]) => {
-      for (const event of answered) eventsOf(event.matchId).set(event.seq, event)
+      for (const event of answered) matchEvents(event.matchId).set(event.seq, event)
     },
     renameStored: async () => [],
-    unsentMatches: async () => [],
+    findUnsentMatches: async () => [],
     deleteOld: async () => {},
   }
 }

@@ -4,56 +4,56 @@ import { randomPlay } from '#engine/random-play.test-data.ts'
 import { type LiveGameId, liveGameIds } from '#engine/live/games.ts'
 import { Browser } from './browser.test-data.ts'
 import { ClubInMemory } from './club.test-data.ts'
-import { type Command, Scenario, expectInvariants, type World } from './scenario.test-data.ts'
+import { type Command, Scenario, expectInvariants, type Simulation } from './scenario.test-data.ts'
 
 const names = ['P', 'Q', 'R'] as const
 const device = fc.nat({ max: 2 })
 const number = fc.nat({ max: 40 })
-const anyCommandOf = <const Kinds extends string>(...kinds: Kinds[]) =>
+const commandsOfKind = <const Kinds extends string>(...kinds: Kinds[]) =>
   fc.record({ kind: fc.constantFrom(...kinds), device, number })
-const command = fc.oneof(
-  { weight: 12, arbitrary: anyCommandOf('score') },
-  { weight: 4, arbitrary: anyCommandOf('same') },
-  { weight: 3, arbitrary: anyCommandOf('undo', 'redo', 'edit') },
-  { weight: 4, arbitrary: anyCommandOf('offline', 'online') },
-  { weight: 2, arbitrary: anyCommandOf('lose', 'double', 'reorder') },
-  { weight: 2, arbitrary: anyCommandOf('kill', 'clock', 'wait') },
-  { weight: 1, arbitrary: anyCommandOf('restore', 'decide', 'together', 'confirm') },
+const anyCommand = fc.oneof(
+  { weight: 12, arbitrary: commandsOfKind('score') },
+  { weight: 4, arbitrary: commandsOfKind('same') },
+  { weight: 3, arbitrary: commandsOfKind('undo', 'redo', 'edit') },
+  { weight: 4, arbitrary: commandsOfKind('offline', 'online') },
+  { weight: 2, arbitrary: commandsOfKind('lose', 'double', 'reorder') },
+  { weight: 2, arbitrary: commandsOfKind('kill', 'clock', 'wait') },
+  { weight: 1, arbitrary: commandsOfKind('restore', 'decide', 'together', 'confirm') },
 )
 
-const on = (device: number, kind: string, number = 0) => ({ kind, device, number })
+const createCommand = (device: number, kind: string, number = 0) => ({ kind, device, number })
 /**
  * A match is restored out of order to a server that lost everything; entries that arrive too early
  * are sent again.
  */
-const disordered: [LiveGameId, Command[], number] = [
+const outOfOrderRestore: [LiveGameId, Command[], number] = [
   'tabletennis',
   [
-    on(1, 'reorder'),
-    on(0, 'score'),
-    on(0, 'lose', 4),
-    on(1, 'score'),
-    on(0, 'offline'),
-    on(0, 'score'),
-    on(0, 'restore', 2),
+    createCommand(1, 'reorder'),
+    createCommand(0, 'score'),
+    createCommand(0, 'lose', 4),
+    createCommand(1, 'score'),
+    createCommand(0, 'offline'),
+    createCommand(0, 'score'),
+    createCommand(0, 'restore', 2),
   ],
   2,
 ]
 
 /** Both devices enter the same action, and after a server restore the other device's entry counts. */
-const twins: [LiveGameId, Command[], number] = [
+const restoreWithEqualEntries: [LiveGameId, Command[], number] = [
   'cricket',
   [
-    on(0, 'same'),
-    on(1, 'score'),
-    on(0, 'same'),
-    on(0, 'score'),
-    on(1, 'restore', 21),
-    on(0, 'edit', 26),
-    on(0, 'lose'),
-    on(0, 'score'),
-    on(0, 'offline'),
-    on(0, 'score'),
+    createCommand(0, 'same'),
+    createCommand(1, 'score'),
+    createCommand(0, 'same'),
+    createCommand(0, 'score'),
+    createCommand(1, 'restore', 21),
+    createCommand(0, 'edit', 26),
+    createCommand(0, 'lose'),
+    createCommand(0, 'score'),
+    createCommand(0, 'offline'),
+    createCommand(0, 'score'),
   ],
   2,
 ]
@@ -62,40 +62,40 @@ const twins: [LiveGameId, Command[], number] = [
  * After a server restore the other device's entries became official and its log is shorter than
  * what this device had received.
  */
-const shortened: [LiveGameId, Command[], number] = [
+const restoreToShorterLog: [LiveGameId, Command[], number] = [
   'tabletennis',
   [
-    on(1, 'score'),
-    on(0, 'same'),
-    on(0, 'score'),
-    on(1, 'restore', 3),
-    on(0, 'score'),
-    on(0, 'undo'),
-    on(0, 'score'),
+    createCommand(1, 'score'),
+    createCommand(0, 'same'),
+    createCommand(0, 'score'),
+    createCommand(1, 'restore', 3),
+    createCommand(0, 'score'),
+    createCommand(0, 'undo'),
+    createCommand(0, 'score'),
   ],
   2,
 ]
 
 /** A server that lost everything gets a match back in which a conflict was decided. */
-const decided: [LiveGameId, Command[], number] = [
+const restoreWithDecision: [LiveGameId, Command[], number] = [
   'tabletennis',
   [
-    on(0, 'same'),
-    on(0, 'decide', 16),
-    on(0, 'score'),
-    on(2, 'score'),
-    on(0, 'restore', 4),
-    on(0, 'score'),
+    createCommand(0, 'same'),
+    createCommand(0, 'decide', 16),
+    createCommand(0, 'score'),
+    createCommand(2, 'score'),
+    createCommand(0, 'restore', 4),
+    createCommand(0, 'score'),
   ],
   3,
 ]
 
-const world: World = { club: new ClubInMemory(), browsers: [], monotonicMs: 0 }
+const simulation: Simulation = { club: new ClubInMemory(), browsers: [], monotonicMs: 0 }
 
 beforeAll(async () => {
   const browsers: Browser[] = []
-  for (const name of names) browsers.push(await Browser.start(() => world.club, name))
-  world.browsers = browsers
+  for (const name of names) browsers.push(await Browser.start(() => simulation.club, name))
+  simulation.browsers = browsers
   vi.useFakeTimers()
 })
 afterAll(() => {
@@ -105,12 +105,12 @@ afterAll(() => {
 test('the invariants of live scoring hold when devices, connections, clocks and the server fail', async () => {
   const runs = fc.tuple(
     fc.constantFrom(...liveGameIds),
-    fc.array(command, { minLength: 5, maxLength: 30 }),
+    fc.array(anyCommand, { minLength: 5, maxLength: 30 }),
     fc.integer({ min: 2, max: 3 }),
   )
   await fc.assert(
     fc.asyncProperty(runs, async ([game, commands, devices]) => {
-      const scenario = await Scenario.begin(world, game, devices)
+      const scenario = await Scenario.begin(simulation, game, devices)
       for (const each of commands) {
         await scenario.execute({ ...each, device: each.device % devices })
       }
@@ -120,7 +120,12 @@ test('the invariants of live scoring hold when devices, connections, clocks and 
     }),
     {
       numRuns: 300 * randomPlay,
-      examples: [[disordered], [twins], [shortened], [decided]],
+      examples: [
+        [outOfOrderRestore],
+        [restoreWithEqualEntries],
+        [restoreToShorterLog],
+        [restoreWithDecision],
+      ],
     },
   )
 })

@@ -13,24 +13,24 @@ const darts = (legs = 3, start = 501) => ({
   player2Id: 'bob' as never,
 })
 
-const goals = {
+const foosball = {
   ...darts(),
   setup: { game: 'foosball' as const, settings: { to: 5, games: 3, kickoff: 1 as const } },
 }
 
 let club: ClubInMemory
-let one: Browser
-let two: Browser
+let firstBrowser: Browser
+let secondBrowser: Browser
 const openMatches: OpenMatch[] = []
 
 beforeAll(async () => {
-  one = await Browser.start(() => club)
-  two = await Browser.start(() => club)
+  firstBrowser = await Browser.start(() => club)
+  secondBrowser = await Browser.start(() => club)
 })
 beforeEach(() => {
   club = new ClubInMemory()
-  one.connection = goodConnection()
-  two.connection = goodConnection()
+  firstBrowser.connection = goodConnection()
+  secondBrowser.connection = goodConnection()
 })
 afterEach(() => {
   for (const match of openMatches.splice(0)) match.close()
@@ -44,7 +44,7 @@ const openOn = async (browser: Browser, id: string) => {
 }
 /** Returns a match that the server knows, open on the first browser. */
 const startOnServer = async (start: Omit<LiveStart, 'id'> = darts()) => {
-  const match = await openOn(one, await one.startMatch(start))
+  const match = await openOn(firstBrowser, await firstBrowser.startMatch(start))
   await match.flush()
   return match
 }
@@ -55,84 +55,84 @@ const enter = async (match: OpenMatch, ...points: readonly number[]) => {
   }
   await match.flush()
 }
-const nowOf = (match: OpenMatch) => {
+const currentScore = (match: OpenMatch) => {
   const { game, state } = match.get()
   return game.scoreOf(state).now
 }
-const official = (match: OpenMatch) => club.require(match.get().match.id).official
-const idOf = (match: OpenMatch) => match.get().match.id
+const getOfficialLog = (match: OpenMatch) => club.require(match.get().match.id).official
+const matchId = (match: OpenMatch) => match.get().match.id
 /** Kills the browser and reopens the match. */
-const reopen = async (match: OpenMatch, browser = one) => {
+const reopen = async (match: OpenMatch, browser = firstBrowser) => {
   match.close()
-  return openOn(browser, idOf(match))
+  return openOn(browser, matchId(match))
 }
 
 describe('a match on this device', () => {
   test('is started and scored offline, killed, reopened, and sent once', async () => {
-    one.connection.isOnline = false
-    let match = await openOn(one, await one.startMatch(darts()))
+    firstBrowser.connection.isOnline = false
+    let match = await openOn(firstBrowser, await firstBrowser.startMatch(darts()))
     await enter(match, 60, 45, 100)
-    expect(match.get()).toMatchObject({ unsent: 3, saveStatus: 'offline', isOnServer: false })
+    expect(match.get()).toMatchObject({ unsentCount: 3, saveStatus: 'offline', isOnServer: false })
     match = await reopen(match)
-    expect(nowOf(match)).toEqual([341, 456])
-    one.connection.isOnline = true
+    expect(currentScore(match)).toEqual([341, 456])
+    firstBrowser.connection.isOnline = true
     await match.flush()
-    expect(match.get()).toMatchObject({ unsent: 0, saveStatus: 'saved', isOnServer: true })
-    expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(match.get()).toMatchObject({ unsentCount: 0, saveStatus: 'saved', isOnServer: true })
+    expect(getOfficialLog(match).events.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
   test('counts each entry once where replies are lost and requests arrive twice', async () => {
     const match = await startOnServer()
-    one.connection.repliesToDrop = 2
+    firstBrowser.connection.repliesToDrop = 2
     await enter(match, 60)
-    expect(match.get().unsent).toBe(1)
-    one.connection.duplicatesRequests = true
+    expect(match.get().unsentCount).toBe(1)
+    firstBrowser.connection.duplicatesRequests = true
     await match.flush()
     await match.flush()
     await enter(match, 45)
-    expect(official(match).events).toHaveLength(2)
-    expect(nowOf(match)).toEqual([441, 456])
+    expect(getOfficialLog(match).events).toHaveLength(2)
+    expect(currentScore(match)).toEqual([441, 456])
   })
 
   test('undoes and restores across a kill, and a double press undoes once', async () => {
     let match = await startOnServer()
     await enter(match, 60, 45)
     await Promise.all([match.undo(), match.undo()])
-    expect(nowOf(match)).toEqual([441, 501])
+    expect(currentScore(match)).toEqual([441, 501])
     match = await reopen(match)
     await match.redo()
-    expect(nowOf(match)).toEqual([441, 456])
+    expect(currentScore(match)).toEqual([441, 456])
     await match.flush()
-    expect(match.get().unsent).toBe(0)
+    expect(match.get().unsentCount).toBe(0)
   })
 
   test('shows no connection where the server is unreachable, even if nothing is unsent', async () => {
     const match = await startOnServer()
-    one.connection.isOnline = false
+    firstBrowser.connection.isOnline = false
     await match.flush()
     expect(match.get().saveStatus).toBe('offline')
   })
 
   test('continues when the session is lost, and sends after the next sign-in', async () => {
     const match = await startOnServer()
-    one.connection.isSignedIn = false
+    firstBrowser.connection.isSignedIn = false
     await enter(match, 60)
-    expect(match.get()).toMatchObject({ saveStatus: 'signed-out', unsent: 1 })
-    one.connection.isSignedIn = true
+    expect(match.get()).toMatchObject({ saveStatus: 'signed-out', unsentCount: 1 })
+    firstBrowser.connection.isSignedIn = true
     await match.flush()
-    expect(match.get()).toMatchObject({ saveStatus: 'saved', unsent: 0 })
+    expect(match.get()).toMatchObject({ saveStatus: 'saved', unsentCount: 0 })
   })
 
   test('ends offline, is killed, and is recorded once', async () => {
     const match = await startOnServer(darts(1, 101))
-    one.connection.isOnline = false
+    firstBrowser.connection.isOnline = false
     await enter(match, 60, 26, 41)
     await match.confirm()
     const again = await reopen(match)
     expect(again.get().isConfirmed).toBe(true)
-    Object.assign(one.connection, { isOnline: true, repliesToDrop: 2 })
+    Object.assign(firstBrowser.connection, { isOnline: true, repliesToDrop: 2 })
     for (let tries = 0; tries < 4; tries++) await again.flush()
-    expect(club.require(idOf(again))).toMatchObject({ status: 'finished', recordCount: 1 })
+    expect(club.require(matchId(again))).toMatchObject({ status: 'finished', recordCount: 1 })
     expect(again.get().match.status).toBe('finished')
   })
 
@@ -142,63 +142,63 @@ describe('a match on this device', () => {
     const busy = vi.spyOn(club, 'answer').mockImplementation(() => {
       throw Object.assign(new Error('slow down'), { status: 429, key: 'rate' })
     })
-    one.connection.isOnline = false
+    firstBrowser.connection.isOnline = false
     await match.confirm()
     busy.mockRestore()
-    one.connection.isOnline = true
+    firstBrowser.connection.isOnline = true
     await match.flush()
-    expect(club.require(idOf(match)).recordCount).toBe(1)
+    expect(club.require(matchId(match)).recordCount).toBe(1)
   })
 
   test('is scored in memory and online where storage is unavailable', async () => {
     let match = await startOnServer()
-    const full = (['add', 'put'] as const).map((name) =>
+    const storageFailures = (['add', 'put'] as const).map((name) =>
       vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(() => {
         throw new DOMException('No room', 'QuotaExceededError')
       }),
     )
     await enter(match, 60)
-    expect(match.get()).toMatchObject({ saveStatus: 'unsafe', unsent: 0 })
-    one.connection.isOnline = false
+    expect(match.get()).toMatchObject({ saveStatus: 'unsafe', unsentCount: 0 })
+    firstBrowser.connection.isOnline = false
     await match.flush()
     expect(await match.enter(visit(2, 45))).toBe(false)
     expect(match.get().refusal?.key).toBe('live.keptNowhere')
-    expect(nowOf(match)).toEqual([441, 501])
-    for (const one of full) one.mockRestore()
+    expect(currentScore(match)).toEqual([441, 501])
+    for (const one of storageFailures) one.mockRestore()
     await enter(match, 45)
     expect(match.get().saveStatus).toBe('offline')
     match = await reopen(match)
-    expect(nowOf(match)).toEqual([441, 456])
-    one.connection.isOnline = true
+    expect(currentScore(match)).toEqual([441, 456])
+    firstBrowser.connection.isOnline = true
     await match.flush()
-    expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(getOfficialLog(match).events.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
   test('keeps the entries of two tabs, and each tab shows both', async () => {
-    const match = await startOnServer(goals)
-    one.connection.isOnline = false
-    const other = await openOn(one, idOf(match))
+    const match = await startOnServer(foosball)
+    firstBrowser.connection.isOnline = false
+    const other = await openOn(firstBrowser, matchId(match))
     await match.enter({ kind: 'goal', side: 1 })
     // The other tab has not received it and uses the same number.
     expect(await other.enter({ kind: 'goal', side: 2 })).toBe(true)
     await match.reload()
-    expect([nowOf(match), nowOf(other)]).toEqual([
+    expect([currentScore(match), currentScore(other)]).toEqual([
       [1, 1],
       [1, 1],
     ])
-    one.connection.isOnline = true
+    firstBrowser.connection.isOnline = true
     await Promise.all([match.flush(), other.flush()])
-    expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2])
-    expect(club.require(idOf(match)).official.conflicts).toEqual([])
+    expect(getOfficialLog(match).events.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(club.require(matchId(match)).official.conflicts).toEqual([])
   })
 
   test('stays confirmed when another tab refreshes', async () => {
     const match = await startOnServer(darts(1, 101))
-    const other = await openOn(one, idOf(match))
+    const other = await openOn(firstBrowser, matchId(match))
     await enter(match, 60, 26, 41)
-    one.connection.isOnline = false
+    firstBrowser.connection.isOnline = false
     await match.confirm()
-    one.connection.isOnline = true
+    firstBrowser.connection.isOnline = true
     await other.refresh()
     const again = await reopen(match)
     expect(again.get().isConfirmed).toBe(true)
@@ -208,14 +208,14 @@ describe('a match on this device', () => {
     const pairing = { ...darts(), tournamentId: 'cup' as never, tournamentMatchId: 'W1-1' }
     const first = await startOnServer(pairing)
     await enter(first, 60)
-    const id = idOf(first)
-    one.connection.isOnline = false
-    const late = await openOn(one, await one.startMatch(pairing))
+    const id = matchId(first)
+    firstBrowser.connection.isOnline = false
+    const late = await openOn(firstBrowser, await firstBrowser.startMatch(pairing))
     await enter(late, 60, 85)
-    one.connection.isOnline = true
+    firstBrowser.connection.isOnline = true
     await late.flush()
-    expect(idOf(late)).toBe(id)
-    expect(official(first).conflicts).toMatchObject([{ events: [{ seq: 2 }, { seq: 3 }] }])
+    expect(matchId(late)).toBe(id)
+    expect(getOfficialLog(first).conflicts).toMatchObject([{ events: [{ seq: 2 }, { seq: 3 }] }])
     const again = await reopen(late)
     expect(again.get().ownConflict?.events).toHaveLength(2)
   })
@@ -223,35 +223,38 @@ describe('a match on this device', () => {
   test('gets a new device id in a cloned browser, whose entries count', async () => {
     const match = await startOnServer()
     await enter(match, 60)
-    const copied = official(match).events[0]!
+    const copied = getOfficialLog(match).events[0]!
     const stolen = { ...copied, seq: 2, event: { ...copied.event, id: 'other' }, parent: null }
-    const held = club.require(idOf(match))
+    const held = club.require(matchId(match))
     const conflicts = [
       { id: 'other', device: copied.device, after: null, events: [stolen], choice: null },
     ]
-    club.matches.set(idOf(match), { ...held, official: { ...held.official, conflicts } as never })
+    club.matches.set(matchId(match), {
+      ...held,
+      official: { ...held.official, conflicts } as never,
+    })
     await enter(match, 45)
-    expect(match.get()).toMatchObject({ unsent: 0, refused: [] })
-    expect(official(match).events.at(-1)!.device).not.toBe(copied.device)
-    expect(nowOf(match)).toEqual([441, 456])
+    expect(match.get()).toMatchObject({ unsentCount: 0, refused: [] })
+    expect(getOfficialLog(match).events.at(-1)!.device).not.toBe(copied.device)
+    expect(currentScore(match)).toEqual([441, 456])
   })
 })
 
 describe('two devices', () => {
   test('share one log when they enter the same, and an outdated reply removes nothing', async () => {
     const match = await startOnServer()
-    const other = await openOn(two, idOf(match))
-    two.connection.isOnline = false
+    const other = await openOn(secondBrowser, matchId(match))
+    secondBrowser.connection.isOnline = false
     await enter(match, 60, 45)
     await enter(other, 60, 45, 100)
-    two.connection.isOnline = true
+    secondBrowser.connection.isOnline = true
     const refreshing = match.refresh()
     await other.flush()
     await enter(match)
     await refreshing
     await match.refresh()
-    expect(official(match).events).toHaveLength(3)
-    expect([nowOf(match), nowOf(other)]).toEqual([
+    expect(getOfficialLog(match).events).toHaveLength(3)
+    expect([currentScore(match), currentScore(other)]).toEqual([
       [341, 456],
       [341, 456],
     ])
@@ -271,21 +274,21 @@ describe('two devices', () => {
     await enter(match, 45)
     release()
     await refreshing
-    expect(nowOf(match)).toEqual([441, 456])
+    expect(currentScore(match)).toEqual([441, 456])
   })
 
   test('keep their own versions of a conflict until it is decided, and receive the decision', async () => {
     const match = await startOnServer()
-    const other = await openOn(two, idOf(match))
+    const other = await openOn(secondBrowser, matchId(match))
     await enter(match, 60)
     await other.refresh()
-    two.connection.isOnline = false
+    secondBrowser.connection.isOnline = false
     await enter(match, 45)
     await enter(other, 85, 100)
-    two.connection.isOnline = true
+    secondBrowser.connection.isOnline = true
     await other.flush()
     expect(other.get().ownConflict?.events).toHaveLength(2)
-    expect([nowOf(match), nowOf(other)]).toEqual([
+    expect([currentScore(match), currentScore(other)]).toEqual([
       [441, 456],
       [341, 416],
     ])
@@ -295,7 +298,7 @@ describe('two devices', () => {
     await match.refresh()
     await match.decide(match.get().conflicts[0]!.id, { choice: 'other' })
     await other.refresh()
-    expect([nowOf(match), nowOf(other)]).toEqual([
+    expect([currentScore(match), currentScore(other)]).toEqual([
       [341, 390],
       [341, 390],
     ])
@@ -304,65 +307,65 @@ describe('two devices', () => {
 
   test('learn that the match was stopped, and later entries become a conflict', async () => {
     const match = await startOnServer()
-    const other = await openOn(two, idOf(match))
-    club.stop(idOf(match))
+    const other = await openOn(secondBrowser, matchId(match))
+    club.stop(matchId(match))
     match.receive({ from: 0, rev: 0, events: [], status: 'stopped' })
     await expect.poll(() => match.get().match.status).toBe('stopped')
     await enter(other, 60)
     expect(other.get().match.status).toBe('stopped')
-    expect(official(match)).toMatchObject({ events: [], conflicts: [{ events: [{}] }] })
+    expect(getOfficialLog(match)).toMatchObject({ events: [], conflicts: [{ events: [{}] }] })
   })
 })
 
 describe('a server restored from a backup', () => {
   test('gets back everything that one device has, including others’ entries and decisions', async () => {
     const match = await startOnServer()
-    const other = await openOn(two, idOf(match))
+    const other = await openOn(secondBrowser, matchId(match))
     await enter(match, 60)
     await other.refresh()
-    two.connection.isOnline = false
+    secondBrowser.connection.isOnline = false
     await enter(match, 45)
     await enter(other, 85)
-    two.connection.isOnline = true
+    secondBrowser.connection.isOnline = true
     await other.flush()
     await match.refresh()
     await match.decide(match.get().conflicts[0]!.id, { choice: 'other' })
     await other.refresh()
     await enter(other, 100)
     await match.refresh()
-    const before = official(match).events.map(({ event }) => event)
+    const before = getOfficialLog(match).events.map(({ event }) => event)
     // The phone with the latest entries is lost.
     other.close()
-    club.restore(idOf(match), 3)
+    club.restore(matchId(match), 3)
     await match.refresh()
-    expect(official(match).events.map(({ event }) => event)).toEqual(before)
-    expect([official(match).conflicts, nowOf(match)]).toEqual([[], [341, 416]])
+    expect(getOfficialLog(match).events.map(({ event }) => event)).toEqual(before)
+    expect([getOfficialLog(match).conflicts, currentScore(match)]).toEqual([[], [341, 416]])
   })
 
-  test('recreates a match that was not in the backup, completely', async () => {
+  test('recreates a match that was not in the backup, with all its entries', async () => {
     const match = await startOnServer()
     await enter(match, 60, 45)
-    const id = idOf(match)
+    const id = matchId(match)
     club.matches.delete(id)
     club.pairings.delete(id)
     await enter(match, 100)
     await match.flush()
-    expect(nowOf(match)).toEqual([341, 456])
-    expect(official(match).events).toHaveLength(3)
-    expect(match.get()).toMatchObject({ unsent: 0, refusal: null })
+    expect(currentScore(match)).toEqual([341, 456])
+    expect(getOfficialLog(match).events).toHaveLength(3)
+    expect(match.get()).toMatchObject({ unsentCount: 0, refusal: null })
   })
 
   test('gets the rest from a device that was killed while restoring', async () => {
     const match = await startOnServer()
     await enter(match, 60, 45)
-    club.restore(idOf(match), 2)
-    one.connection.repliesToDrop = 2
+    club.restore(matchId(match), 2)
+    firstBrowser.connection.repliesToDrop = 2
     await match.refresh()
     const again = await reopen(match)
-    expect(nowOf(again)).toEqual([441, 456])
-    one.connection.repliesToDrop = 0
+    expect(currentScore(again)).toEqual([441, 456])
+    firstBrowser.connection.repliesToDrop = 0
     await again.flush()
-    expect(official(again).events).toHaveLength(2)
-    expect(nowOf(again)).toEqual([441, 456])
+    expect(getOfficialLog(again).events).toHaveLength(2)
+    expect(currentScore(again)).toEqual([441, 456])
   })
 })

@@ -6,10 +6,10 @@ import { t } from '#engine/live/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { createRandomId } from '../../platform/random-id.ts'
 import { LiveSync } from './live-sync.ts'
 import { LocalLog } from './local-log.ts'
-import { type Scoring, scoringOf } from './scoring.ts'
+import { type Scoring, deriveScoring } from './scoring.ts'
 import { deleteOld } from './store.ts'
 
 /** A match in transfer between devices, with every entry in official order. */
@@ -85,11 +85,11 @@ export class OpenMatch {
 
   /** Enters an action. If the rules refuse it, nothing changes and the reason is shown. */
   enter(action: AnyAction): Promise<boolean> {
-    return this.#append(() => enter(this.#matchWithLog(), randomId(), action))
+    return this.#append(() => enter(this.#matchWithLog(), createRandomId(), action))
   }
 
   revise(change: RevisionRequest<AnyAction>): Promise<boolean> {
-    return this.#append(() => revise(this.#matchWithLog(), randomId(), change))
+    return this.#append(() => revise(this.#matchWithLog(), createRandomId(), change))
   }
 
   undo(): Promise<boolean> {
@@ -105,7 +105,7 @@ export class OpenMatch {
 
   /** Returns the state after a change without making it, or the refusal of the rules. */
   preview(change: RevisionRequest<AnyAction>) {
-    return revise(this.#matchWithLog(), 'foreseen', change)
+    return revise(this.#matchWithLog(), 'preview', change)
   }
 
   /** Confirms that the match is over or retired; it is recorded once everything is sent. */
@@ -119,7 +119,7 @@ export class OpenMatch {
   }
 
   /** Returns the match for transfer to another device; null while there is a conflict. */
-  toTransfer(): Transfer | null {
+  createTransfer(): Transfer | null {
     const { match, known, start } = this.#local.match
     if (this.#scoring.ownConflict !== null) return null
     const waiting = this.#local.unsent.map(({ sent }) => ({ ...sent, byName: null }))
@@ -139,7 +139,7 @@ export class OpenMatch {
   #append(
     createEntry: () => ReturnType<typeof enter<unknown, AnyAction, unknown>>,
   ): Promise<boolean> {
-    const done = this.#queue.then(async () => {
+    const isEntered = this.#queue.then(async () => {
       for (;;) {
         const created = createEntry()
         const parent = this.#scoring.log.at(-1)?.id ?? null
@@ -159,9 +159,9 @@ export class OpenMatch {
         return stored === 'stored'
       }
     })
-    this.#queue = done.catch(() => undefined)
-    void done.then((isEntered) => (isEntered ? void this.flush() : undefined))
-    return done
+    this.#queue = isEntered.catch(() => undefined)
+    void isEntered.then((isEntered) => (isEntered ? void this.flush() : undefined))
+    return isEntered
   }
 
   #matchWithLog() {
@@ -175,6 +175,6 @@ export class OpenMatch {
   }
 
   #readScoring(): Scoring {
-    return scoringOf(this.#local, this.#sync, this.#refusal)
+    return deriveScoring(this.#local, this.#sync, this.#refusal)
   }
 }

@@ -6,7 +6,7 @@ import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/da
  * Returns what a restored server lacks, in sending order: the official log first, then this
  * device's other entries.
  */
-export function missingEvents(
+export function findMissingEvents(
   known: readonly OfficialEventWire[],
   received: readonly OfficialEventWire[],
   own: readonly SentEventWire[],
@@ -24,7 +24,7 @@ export function missingEvents(
 }
 
 /** Returns the request that recreates a match. */
-export function startOf(match: LiveMatchWire): LiveStart {
+export function createStartRequest(match: LiveMatchWire): LiveStart {
   const { id, game, settings, sides, matchType, tournamentId, tournamentMatchId, table } = match
   const [one, two] = sides
   return {
@@ -45,14 +45,14 @@ export function startOf(match: LiveMatchWire): LiveStart {
  * Returns the updates to this device's entries. Entries in a conflicting version are marked; marked
  * entries that the server has lost become unsent.
  */
-export function eventUpdates(
+export function createEventUpdates(
   events: readonly StoredLiveEvent[],
   { known, forks }: Pick<StoredLiveMatch, 'known' | 'forks'>,
 ): StoredLiveEvent[] {
-  const idsOf = (list: readonly { readonly event: { readonly id: string } }[]) =>
+  const readIds = (list: readonly { readonly event: { readonly id: string } }[]) =>
     list.map(({ event }) => event.id)
-  const conflicting = new Set(forks.flatMap((fork) => idsOf(fork.events)))
-  const official = new Set(idsOf(known))
+  const conflicting = new Set(forks.flatMap((fork) => readIds(fork.events)))
+  const official = new Set(readIds(known))
   return events.flatMap((event): StoredLiveEvent[] => {
     const { id } = event.sent.event
     if (event.state !== 'sent') return []

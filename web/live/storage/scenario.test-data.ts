@@ -72,7 +72,7 @@ export type Command = { readonly kind: string; readonly device: number; readonly
 const startTime = 1_000_000_000_000
 
 /** A club in memory with several browsers and a shared monotonic clock. */
-export type World = { club: ClubInMemory; browsers: readonly Browser[]; monotonicMs: number }
+export type Simulation = { club: ClubInMemory; browsers: readonly Browser[]; monotonicMs: number }
 
 let scenarioCount = 0
 
@@ -86,23 +86,27 @@ export class Scenario {
   readonly #clockShifts = [0, 0, 0]
   readonly #id: string
   readonly #game: LiveGameId
-  readonly #world: World
-  private constructor(world: World, id: string, game: LiveGameId) {
-    this.#world = world
+  readonly #world: Simulation
+  private constructor(simulation: Simulation, id: string, game: LiveGameId) {
+    this.#world = simulation
     this.#id = id
     this.#game = game
   }
 
-  static async begin(world: World, game: LiveGameId, devices: number): Promise<Scenario> {
-    world.club = new ClubInMemory()
-    world.club.now = () => startTime + world.monotonicMs
-    for (const { connection } of world.browsers) Object.assign(connection, goodConnection())
+  static async begin(
+    simulation: Simulation,
+    game: LiveGameId,
+    deviceCount: number,
+  ): Promise<Scenario> {
+    simulation.club = new ClubInMemory()
+    simulation.club.now = () => startTime + simulation.monotonicMs
+    for (const { connection } of simulation.browsers) Object.assign(connection, goodConnection())
     const id = `match-${(scenarioCount += 1)}`
     const setup = { game, settings: games[game].settings }
     const body = { id, setup, player1Id: 'ann', player2Id: 'bob' } as unknown as LiveStart
-    world.club.answer({ method: 'POST', path: '/api/live' }, { body })
-    const scenario = new Scenario(world, id, game)
-    for (let at = 0; at < devices; at++) await scenario.open(at)
+    simulation.club.answer({ method: 'POST', path: '/api/live' }, { body })
+    const scenario = new Scenario(simulation, id, game)
+    for (let at = 0; at < deviceCount; at++) await scenario.open(at)
     return scenario
   }
 
@@ -118,27 +122,27 @@ export class Scenario {
     return this.#world.club.require(this.#id).official
   }
 
-  async open(at: number): Promise<void> {
-    this.#useClock(at)
-    this.matches[at]?.close()
-    this.matches[at] = await this.#world.browsers[at]!.open(this.#id)
+  async open(device: number): Promise<void> {
+    this.#useClock(device)
+    this.matches[device]?.close()
+    this.matches[device] = await this.#world.browsers[device]!.open(this.#id)
   }
 
-  #useClock(at: number): void {
-    vi.setSystemTime(startTime + this.#world.monotonicMs + this.#clockShifts[at]!)
+  #useClock(device: number): void {
+    vi.setSystemTime(startTime + this.#world.monotonicMs + this.#clockShifts[device]!)
   }
 
-  async execute({ kind, device: at, number }: Command): Promise<void> {
-    this.#useClock(at)
-    const match = this.matches[at]!
-    const { connection } = this.#world.browsers[at]!
+  async execute({ kind, device: deviceIndex, number }: Command): Promise<void> {
+    this.#useClock(deviceIndex)
+    const match = this.matches[deviceIndex]!
+    const { connection } = this.#world.browsers[deviceIndex]!
     const acts = match.get().log.filter(({ type }) => type === 'act')
     const { actions } = games[this.#game]
     switch (kind) {
       case 'score':
         for (let tries = 0; tries < actions.length; tries++) {
           const action = actions[(number + tries) % actions.length] as AnyAction
-          if (await this.#track(at, async () => match.enter(action))) break
+          if (await this.#track(deviceIndex, async () => match.enter(action))) break
         }
         break
       case 'same':
@@ -148,19 +152,19 @@ export class Scenario {
           this.#useClock(other)
           await this.#track(other, async () => otherMatch.enter(action))
         }
-        this.#useClock(at)
+        this.#useClock(deviceIndex)
         break
       case 'undo':
-        await this.#track(at, async () => match.undo())
+        await this.#track(deviceIndex, async () => match.undo())
         break
       case 'redo':
-        await this.#track(at, async () => match.redo())
+        await this.#track(deviceIndex, async () => match.redo())
         break
       case 'edit': {
         const target = acts[number % Math.max(acts.length, 1)]?.id
         const to = actions[number % actions.length] as AnyAction
         if (target !== undefined)
-          await this.#track(at, async () => match.revise({ type: 'edit', target, to }))
+          await this.#track(deviceIndex, async () => match.revise({ type: 'edit', target, to }))
         break
       }
       case 'offline':
@@ -179,10 +183,10 @@ export class Scenario {
         connection.reordersEntries = true
         break
       case 'kill':
-        await this.open(at)
+        await this.open(deviceIndex)
         break
       case 'clock':
-        this.#clockShifts[at] = (number - 20) * 3_600_000
+        this.#clockShifts[deviceIndex] = (number - 20) * 3_600_000
         break
       case 'wait':
         this.#advance(number * 1_000)
@@ -222,11 +226,11 @@ export class Scenario {
     vi.advanceTimersByTime(0)
   }
 
-  async #track(at: number, enter: () => Promise<boolean>): Promise<boolean> {
-    const before = this.matches[at]!.get().log.length
+  async #track(device: number, enter: () => Promise<boolean>): Promise<boolean> {
+    const before = this.matches[device]!.get().log.length
     const isEntered = await enter()
     if (isEntered) {
-      for (const { id } of this.matches[at]!.get().log.slice(before)) this.enteredIds.add(id)
+      for (const { id } of this.matches[device]!.get().log.slice(before)) this.enteredIds.add(id)
     }
     return isEntered
   }
@@ -234,9 +238,9 @@ export class Scenario {
   /** Brings all devices online until everything is sent and received. */
   async settle(): Promise<void> {
     for (const browser of this.#world.browsers) Object.assign(browser.connection, goodConnection())
-    for (let round = 0; round < 4; round++) {
-      for (const [at, match] of this.matches.entries()) {
-        this.#useClock(at)
+    for (let pass = 0; pass < 4; pass++) {
+      for (const [index, match] of this.matches.entries()) {
+        this.#useClock(index)
         await match.flush()
         await match.refresh()
       }
@@ -265,10 +269,10 @@ export function expectInvariants(scenario: Scenario): void {
   for (const match of scenario.matches) {
     const scoring = match.get()
     expect(scoring.official.map(({ event }) => event)).toEqual(events.map(({ event }) => event))
-    expect(scoring.official.map(({ rev }) => rev)).toEqual(ids.map((_, at) => at + 1))
+    expect(scoring.official.map(({ rev }) => rev)).toEqual(ids.map((_, index) => index + 1))
     if (scoring.ownConflict === null) expect(scoring.state).toEqual(state)
     expect(scoring.match.score).toEqual(game.scoreOf(state))
-    expect(scoring.unsent).toBe(0)
+    expect(scoring.unsentCount).toBe(0)
     const open = scoring.conflicts.filter(({ choice }) => choice === null)
     expect(open.map(({ id }) => id)).toEqual(openConflicts(scenario.official).map(({ id }) => id))
   }

@@ -5,7 +5,7 @@ import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/database.ts'
 
-export type Event = LiveEvent<AnyAction>
+export type ScoringEvent = LiveEvent<AnyAction>
 
 /** Where the entries are saved: on the server, on this device, or not safely. */
 export type SaveStatus = 'saved' | 'sending' | 'offline' | 'signed-out' | 'unsafe'
@@ -18,11 +18,11 @@ export type Scoring = {
    * The log on this device: the official one with unsent entries, or this device's own version in a
    * conflict.
    */
-  readonly log: readonly Event[]
+  readonly log: readonly ScoringEvent[]
   readonly state: unknown
   /** Ids of entries that are no longer valid at their place. */
   readonly invalidated: readonly string[]
-  readonly unsent: number
+  readonly unsentCount: number
   readonly saveStatus: SaveStatus
   /** When the server last replied, epoch ms of this device. */
   readonly lastReplyAt: number | null
@@ -41,7 +41,7 @@ export type Scoring = {
 }
 
 /** A match as stored on this device. */
-type Local = {
+type LocalMatch = {
   readonly match: StoredLiveMatch
   readonly events: readonly StoredLiveEvent[]
   readonly device: string
@@ -57,17 +57,24 @@ type Connection = {
 }
 
 /** Returns the match as its scorer sees it. */
-export function scoringOf(local: Local, connection: Connection, refusal: Message | null): Scoring {
+export function deriveScoring(
+  local: LocalMatch,
+  connection: Connection,
+  refusal: Message | null,
+): Scoring {
   const { match, known, forks, confirm, start } = local.match
   const game = gameOf(match.game)
   const ownConflict =
     forks.find(({ device, choice }) => device === local.device && choice === null) ?? null
   // Entries that another device has restored are on the server and must not be sent again.
-  const onServer = new Set(known.map(({ event }) => event.id))
+  const serverIds = new Set(known.map(({ event }) => event.id))
   const unsent = local.events.filter(
-    ({ state, sent }) => state === 'waiting' && !onServer.has(sent.event.id),
+    ({ state, sent }) => state === 'waiting' && !serverIds.has(sent.event.id),
   )
-  const log = [...baseOf(known, ownConflict), ...unsent.map(({ sent }) => toEvent(sent.event))]
+  const log = [
+    ...createBaseLog(known, ownConflict),
+    ...unsent.map(({ sent }) => toEvent(sent.event)),
+  ]
   const { state, invalidated } = foldLog(game.rules, match.settings, log)
   return {
     match,
@@ -75,8 +82,8 @@ export function scoringOf(local: Local, connection: Connection, refusal: Message
     log,
     state,
     invalidated,
-    unsent: unsent.length,
-    saveStatus: saveStatusOf(local, connection, unsent.length),
+    unsentCount: unsent.length,
+    saveStatus: deriveSaveStatus(local, connection, unsent.length),
     lastReplyAt: connection.lastReplyAt,
     refused: local.events
       .filter((event) => event.state === 'refused')
@@ -91,23 +98,26 @@ export function scoringOf(local: Local, connection: Connection, refusal: Message
   }
 }
 
-function saveStatusOf(
-  local: Local,
+function deriveSaveStatus(
+  local: LocalMatch,
   { isReachable, isSignedOut }: Connection,
-  unsent: number,
+  unsentCount: number,
 ): SaveStatus {
   if (local.isUnsafe) return 'unsafe'
   if (isSignedOut) return 'signed-out'
   if (!isReachable) return 'offline'
-  return unsent > 0 || local.match.start !== null ? 'sending' : 'saved'
+  return unsentCount > 0 || local.match.start !== null ? 'sending' : 'saved'
 }
 
-const toEvent = (event: SentEventWire['event']) => event as Event
+const toEvent = (event: SentEventWire['event']) => event as ScoringEvent
 
 /** Returns the official log, or this device's version from the difference on. */
-function baseOf(known: readonly OfficialEventWire[], fork: LiveConflictWire | null): Event[] {
+function createBaseLog(
+  known: readonly OfficialEventWire[],
+  fork: LiveConflictWire | null,
+): ScoringEvent[] {
   const official = known.map(({ event }) => toEvent(event))
   if (fork === null) return official
-  const at = official.findIndex(({ id }) => id === fork.after) + 1
-  return [...official.slice(0, at), ...fork.events.map(({ event }) => toEvent(event))]
+  const sharedCount = official.findIndex(({ id }) => id === fork.after) + 1
+  return [...official.slice(0, sharedCount), ...fork.events.map(({ event }) => toEvent(event))]
 }

@@ -1,7 +1,7 @@
 import type { LiveStart } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf } from '#engine/live/games.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { createRandomId } from '../../platform/random-id.ts'
 import { saveMatch } from './store.ts'
 
 type MatchStart = Omit<LiveStart, 'id'> & {
@@ -36,7 +36,7 @@ export async function startMatch({
   tournamentName = null,
   ...start
 }: MatchStart): Promise<string> {
-  const id = randomId()
+  const id = createRandomId()
   const { game, settings } = start.setup
   const { sportId, rules, scoreOf } = gameOf(game)
   const now = new Date().toISOString()
@@ -46,7 +46,7 @@ export async function startMatch({
     game,
     settings,
     sides,
-    matchType: matchTypeOf(start),
+    matchType: resolveMatchType(start),
     tournamentId: start.tournamentId ?? null,
     tournamentMatchId: start.tournamentMatchId ?? null,
     tournamentName,
@@ -62,7 +62,7 @@ export async function startMatch({
   return id
 }
 
-function matchTypeOf({ tournamentId, rubber, matchType }: Omit<LiveStart, 'id'>) {
+function resolveMatchType({ tournamentId, rubber, matchType }: Omit<LiveStart, 'id'>) {
   if ((rubber ?? null) !== null) return 'league'
   return (tournamentId ?? null) === null ? (matchType ?? 'casual') : 'tournament'
 }

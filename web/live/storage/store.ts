@@ -3,18 +3,18 @@ import {
   type StoredLiveEvent,
   type StoredLiveMatch,
 } from '../../platform/storage/database.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { createRandomId } from '../../platform/random-id.ts'
 
 let device: Promise<string> | undefined
 
 /** Returns this browser's device id. */
-export function deviceId(): Promise<string> {
+export function loadDeviceId(): Promise<string> {
   device ??= readDevice()
   return device
 }
 
 async function readDevice(): Promise<string> {
-  const id = randomId()
+  const id = createRandomId()
   try {
     const tx = (await openDatabase()).transaction('device', 'readwrite')
     const known = await tx.store.get('id')
@@ -42,7 +42,7 @@ export async function loadStored(id: string): Promise<StoredMatch | null> {
 
 /** Replaces the device id, because another browser was cloned from this one. */
 export async function replaceDeviceId(): Promise<string> {
-  const newId = randomId()
+  const newId = createRandomId()
   device = Promise.resolve(newId)
   await (await openDatabase()).put('device', newId, 'id')
   return newId
@@ -109,7 +109,7 @@ export async function renameStored(from: string, stored: StoredMatch): Promise<S
 }
 
 /** Returns a user's matches with something to send. */
-export async function unsentMatches(userId: string): Promise<StoredLiveMatch[]> {
+export async function findUnsentMatches(userId: string): Promise<StoredLiveMatch[]> {
   const db = await openDatabase()
   const all = await db.getAll('liveMatches')
   const waiting = new Set(
@@ -130,7 +130,7 @@ const maxStored = 200
 /** Removes old matches, and those above the maximum; never unsent ones. */
 export async function deleteOld(userId: string, now: number): Promise<void> {
   const db = await openDatabase()
-  const waiting = new Set((await unsentMatches(userId)).map(({ id }) => id))
+  const waiting = new Set((await findUnsentMatches(userId)).map(({ id }) => id))
   const all = (await db.getAll('liveMatches')).toSorted((a, b) => b.keptAt - a.keptAt)
   for (const [index, match] of all.entries()) {
     const isOld = index >= maxStored || now - match.keptAt > storedForMs

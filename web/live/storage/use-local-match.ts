@@ -17,7 +17,7 @@ export type OpenMatchState = {
 /** Opens a match on this device; it sends and receives while the screen is mounted. */
 export function useLocalMatch(id: string): OpenMatchState {
   const userId = useUser()?.id ?? ''
-  const [openMatch, setOpen] = useState<OpenMatch | null>(null)
+  const [openMatch, setOpenMatch] = useState<OpenMatch | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLocalMatch(id: string): OpenMatchState {
       .then((match) => {
         if (isUnmounted) return
         openMatch = match
-        setOpen(match)
+        setOpenMatch(match)
         match.run()
         // Only a match on the server can be followed. If another device started the same match first,
         // this one adopts its id.
@@ -53,7 +53,7 @@ export function useLocalMatch(id: string): OpenMatchState {
       isUnmounted = true
       unwatch()
       openMatch?.close()
-      setOpen(null)
+      setOpenMatch(null)
       removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', flush)
     }

@@ -2,12 +2,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { tableTennisLive, type TableTennisSettings } from '#engine/live/table-tennis/rules.ts'
 import type { Scoring } from '../storage/scoring.ts'
-import { sideNames } from '../pad/score/side-names.ts'
+import { getSideNames } from '../pad/score/side-names.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { TableTennisPad } from './table-tennis-pad.tsx'
 
-const single = (name: string) => [{ id: name, name } as never]
-const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
+const createSingle = (name: string) => [{ id: name, name } as never]
+const sides = getSideNames({ sides: [createSingle('Ana Abt'), createSingle('Ben Bos')] })
 const settings: TableTennisSettings = {
   bestOf: 3,
   isDoubles: false,

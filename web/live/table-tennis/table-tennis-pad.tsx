@@ -12,12 +12,12 @@ import {
 import type { Player } from '#engine/live/table-tennis/service.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { tableTennisGame } from '#engine/live/table-tennis/live.ts'
-import { leaderOf } from '../board/leader.ts'
+import { findLeader } from '../board/find-leader.ts'
 import { Key } from '../pad/keys/key.tsx'
 import { HalvesPad } from '../pad/score/halves-pad.tsx'
 import type { PadProps, SideNames } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
-import { pointWinners } from '../pad/log/current-part.ts'
+import { listPointWinners } from '../pad/log/current-part.ts'
 import classes from './table-tennis-pad.module.css'
 import { t } from './messages.ts'
 
@@ -35,31 +35,31 @@ export function TableTennisPad(props: Props) {
     setOpenQuestion(null)
   }
   const [status, isUrgent] = describeStatus(state, name)
-  const leader = leaderOf({ game: 'tabletennis', score: tableTennisGame.scoreOf(state) })
+  const leader = findLeader({ game: 'tabletennis', score: tableTennisGame.scoreOf(state) })
   const log = scoring.log as readonly LiveEvent<ActionOf<'tabletennis'>>[]
   const steps = stepsOf(tableTennisLive, settings, log)
   return (
     <HalvesPad
       order={order}
       sides={sides}
-      half={(side) => ({
+      getHalf={(side) => ({
         label: t('pointTo', { name: name(side) }),
         hasTurn: findService(state)?.server.side === side,
-        marked: markOf(state, side),
+        marked: renderServiceMark(state, side),
         tiles: String(state.points[side - 1]).padStart(2, '0'),
-        score: t('points', { count: state.points[side - 1]! }),
+        scoreLabel: t('points', { count: state.points[side - 1]! }),
         foot: <ServeInfo state={state} side={side} sides={sides} />,
       })}
-      hint={t('tap')}
+      hint={t('tapForPoint')}
       onScore={(side) => enter({ kind: 'point', side })}
       points={state.points}
       state={state}
-      needed={(settings.bestOf + 1) / 2}
+      gamesNeeded={(settings.bestOf + 1) / 2}
       status={status}
       isUrgent={isUrgent}
       places={2}
       leader={leader}
-      pointWinners={pointWinners(steps, ({ points }) => points)}
+      pointWinners={listPointWinners(steps, ({ points }) => points)}
       stripLabel={t('course', { one: state.points[0], two: state.points[1] })}
       undo={undo}
       undoLabel={undoLabel}
@@ -91,7 +91,7 @@ export function TableTennisPad(props: Props) {
         </Question>
       )}
       {openQuestion === 'timeout' && (
-        <Question title={t('whoTakes')} close={() => setOpenQuestion(null)}>
+        <Question title={t('whoseTimeout')} close={() => setOpenQuestion(null)}>
           {order.map((side) => (
             <Key
               key={side}
@@ -106,7 +106,7 @@ export function TableTennisPad(props: Props) {
       )}
       {openQuestion === 'umpire' && (
         <Question title={t('umpire')} close={() => setOpenQuestion(null)}>
-          {umpireActions(state, sides, name).map(([label, action]) => (
+          {listUmpireActions(state, sides, name).map(([label, action]) => (
             <Key key={label} isText press={() => answer(action)}>
               {label}
             </Key>
@@ -133,12 +133,12 @@ export function TableTennisPad(props: Props) {
 }
 
 /** Returns which player of a pair serves or receives. */
-function markOf(state: TableTennisState, side: Side) {
-  const now = findService(state)
-  if (now === null || !state.settings.isDoubles) return undefined
-  return now.server.side === side
-    ? ({ member: now.server.member, as: 'serves' } as const)
-    : ({ member: now.receiver.member, as: 'receives' } as const)
+function renderServiceMark(state: TableTennisState, side: Side) {
+  const service = findService(state)
+  if (service === null || !state.settings.isDoubles) return undefined
+  return service.server.side === side
+    ? ({ member: service.server.member, as: 'serves' } as const)
+    : ({ member: service.receiver.member, as: 'receives' } as const)
 }
 
 /** Returns text such as `Deuce`, and whether the next point can end a game or the match. */
@@ -155,17 +155,17 @@ function describeStatus(
   if (one === two && one >= to - 1) return [t('deuce'), true]
   if (state.isExpedite) return [t('expedite'), false]
   if (state.winner !== null) return [null, false]
-  const isLast = state.games[0] + state.games[1] === state.settings.bestOf - 1
-  return [isLast && state.settings.bestOf > 1 ? t('decider') : null, false]
+  const isDecider = state.games[0] + state.games[1] === state.settings.bestOf - 1
+  return [isDecider && state.settings.bestOf > 1 ? t('decider') : null, false]
 }
 
 /** Returns the umpire's actions other than points, with their labels. */
-function umpireActions(
+function listUmpireActions(
   state: TableTennisState,
   sides: Pair<SideNames>,
   name: (side: Side) => string,
 ): [string, ActionOf<'tabletennis'>][] {
-  const now = findService(state)
+  const service = findService(state)
   const bothSides: readonly Side[] = [1, 2]
   return [
     ...bothSides.map((side): [string, ActionOf<'tabletennis'>] => [
@@ -177,25 +177,28 @@ function umpireActions(
       { kind: 'penalty', side, points: state.penalties[side - 1] === 0 ? 1 : 2 },
     ]),
     ...(state.isExpedite
-      ? ([[t('thirteen'), { kind: 'thirteen returns' }]] as [string, ActionOf<'tabletennis'>][])
+      ? ([[t('thirteenReturns'), { kind: 'thirteen returns' }]] as [
+          string,
+          ActionOf<'tabletennis'>,
+        ][])
       : []),
-    ...(now === null
+    ...(service === null
       ? []
       : ([
           [
-            t('wrongServer', { name: playerName(sides, now.receiver) }),
-            { kind: 'order', server: now.receiver, receiver: now.server },
+            t('wrongServer', { name: getPlayerName(sides, service.receiver) }),
+            { kind: 'order', server: service.receiver, receiver: service.server },
           ],
         ] as [string, ActionOf<'tabletennis'>][])),
     [t('let'), { kind: 'let' }],
   ]
 }
 
-const playerName = (sides: Pair<SideNames>, { side, member }: Player) =>
+const getPlayerName = (sides: Pair<SideNames>, { side, member }: Player) =>
   sides[side - 1]!.names[member - 1] ?? sides[side - 1]!.short
 
 const givenName = (sides: Pair<SideNames>, player: Player) =>
-  playerName(sides, player).split(' ')[0] ?? ''
+  getPlayerName(sides, player).split(' ')[0] ?? ''
 
 type ServeInfoProps = {
   readonly state: TableTennisState
@@ -205,11 +208,11 @@ type ServeInfoProps = {
 
 /** Who serves to whom, the serves left, and the remaining time-outs. */
 function ServeInfo({ state, side, sides }: ServeInfoProps) {
-  const now = findService(state)
-  if (now === null) return null
-  const isServing = now.server.side === side
+  const service = findService(state)
+  if (service === null) return null
+  const isServing = service.server.side === side
   const servesPerTurn = isSingleServe(state) ? 1 : (state.settings.to ?? 11) === 21 ? 5 : 2
-  const serveNumber = serveNumberOf(state, servesPerTurn)
+  const serveNumber = getServeNumber(state, servesPerTurn)
   const isPair = sides[side - 1]!.names.length > 1
   const timeout = t(state.timeoutsLeft[side - 1] === 1 ? 'timeoutLeft' : 'timeoutUsed')
   const next = serveNumber === servesPerTurn && !isServing ? `${t('servesNext')}. ` : ''
@@ -218,8 +221,8 @@ function ServeInfo({ state, side, sides }: ServeInfoProps) {
       <b>
         {isServing && (
           <span className={classes.balls} aria-hidden="true">
-            {Array.from({ length: servesPerTurn }, (_, at) => (
-              <i key={at} data-served={at < serveNumber || undefined} />
+            {Array.from({ length: servesPerTurn }, (_, index) => (
+              <i key={index} data-served={index < serveNumber || undefined} />
             ))}
           </span>
         )}
@@ -229,9 +232,9 @@ function ServeInfo({ state, side, sides }: ServeInfoProps) {
       </b>
       <span>
         {isPair && isServing
-          ? t('from', {
-              server: givenName(sides, now.server),
-              receiver: givenName(sides, now.receiver),
+          ? t('serverToReceiver', {
+              server: givenName(sides, service.server),
+              receiver: givenName(sides, service.receiver),
             })
           : `${next}${timeout}`}
       </span>
@@ -245,7 +248,7 @@ function isSingleServe({ points, settings, isExpedite }: TableTennisState): bool
 }
 
 /** Returns the number of the current serve in the server's turn, from 1. */
-function serveNumberOf({ points, serviceFrom }: TableTennisState, servesPerTurn: number): number {
+function getServeNumber({ points, serviceFrom }: TableTennisState, servesPerTurn: number): number {
   const total = points[0] + points[1]
   return servesPerTurn === 1 ? 1 : ((total - (serviceFrom?.from ?? 0)) % servesPerTurn) + 1
 }

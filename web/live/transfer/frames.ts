@@ -23,33 +23,34 @@ export function splitIntoFrames(packet: string): readonly string[] | null {
   const count = Math.max(1, Math.ceil(packet.length / charactersPerFrame))
   if (count > maxFrames) return null
   const sum = hashText(packet)
-  return Array.from({ length: count }, (_, at) =>
+  return Array.from({ length: count }, (_, index) =>
     formatFrame({
-      number: at + 1,
+      number: index + 1,
       count,
       sum,
-      text: packet.slice(at * charactersPerFrame, (at + 1) * charactersPerFrame),
+      text: packet.slice(index * charactersPerFrame, (index + 1) * charactersPerFrame),
     }),
   )
 }
 
 /** Returns the whole packet as one frame, for a link. */
-export const toSingleFrame = (packet: string): string =>
+export const createSingleFrame = (packet: string): string =>
   formatFrame({ number: 1, count: 1, sum: hashText(packet), text: packet })
 
-const pattern = /^(\d{1,2})\.(\d{1,2})\.([0-9a-z]{1,7})\.([\w-]+)$/
+const framePattern = /^(\d{1,2})\.(\d{1,2})\.([0-9a-z]{1,7})\.([\w-]+)$/
 
 function readFrame(text: string): Frame | null {
   // A scanned code contains the whole URL.
-  const [, number, count, sum, characters] = pattern.exec(text.slice(text.indexOf('#') + 1)) ?? []
+  const [, number, count, sum, characters] =
+    framePattern.exec(text.slice(text.indexOf('#') + 1)) ?? []
   const frame = {
     number: Number(number),
     count: Number(count),
     sum: sum ?? '',
     text: characters ?? '',
   }
-  const isPart = frame.number >= 1 && frame.number <= frame.count && frame.count <= maxFrames
-  return isPart ? frame : null
+  const isValid = frame.number >= 1 && frame.number <= frame.count && frame.count <= maxFrames
+  return isValid ? frame : null
 }
 
 /** The frames of one packet scanned so far. */
@@ -60,22 +61,25 @@ export type ScannedFrames = {
 }
 
 /** Adds a frame. A frame of a different packet starts over; anything else is ignored. */
-export function addFrame(parts: ScannedFrames | null, scanned: string): ScannedFrames | null {
+export function addFrame(
+  scannedFrames: ScannedFrames | null,
+  scanned: string,
+): ScannedFrames | null {
   const frame = readFrame(scanned)
-  if (frame === null) return parts
+  if (frame === null) return scannedFrames
   const { sum, count, number, text } = frame
-  const isSame = parts?.sum === sum && parts.count === count
+  const isSame = scannedFrames?.sum === sum && scannedFrames.count === count
   // A camera reads the same code many times.
-  if (isSame && parts.texts[number] === text) return parts
-  const texts = isSame ? parts.texts : {}
+  if (isSame && scannedFrames.texts[number] === text) return scannedFrames
+  const texts = isSame ? scannedFrames.texts : {}
   return { sum, count, texts: { ...texts, [number]: text } }
 }
 
 export const countFrames = ({ texts }: ScannedFrames): number => Object.keys(texts).length
 
 /** Returns the packet once all its frames are there and the checksum matches. */
-export function completePacket(parts: ScannedFrames): string | null {
-  const { count, texts, sum } = parts
-  const whole = Array.from({ length: count }, (_, at) => texts[at + 1] ?? '').join('')
-  return countFrames(parts) === count && hashText(whole) === sum ? whole : null
+export function completePacket(scannedFrames: ScannedFrames): string | null {
+  const { count, texts, sum } = scannedFrames
+  const whole = Array.from({ length: count }, (_, index) => texts[index + 1] ?? '').join('')
+  return countFrames(scannedFrames) === count && hashText(whole) === sum ? whole : null
 }

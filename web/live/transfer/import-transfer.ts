@@ -1,5 +1,5 @@
 import type { OfficialEventWire } from '#contract/live/events.ts'
-import { startOf } from '../storage/restore.ts'
+import { createStartRequest } from '../storage/restore.ts'
 import { updateEvents, saveMatch, loadStored } from '../storage/store.ts'
 import type { Transfer } from '../storage/open-match.ts'
 
@@ -14,7 +14,7 @@ export async function importTransfer(
   now: number,
 ): Promise<boolean> {
   const stored = await loadStored(match.id)
-  const known = officialOf(events, match.startedAt)
+  const known = createOfficialEvents(events, match.startedAt)
   const transferredIds = new Set(known.map(({ event }) => event.id))
   const waiting = (stored?.events ?? []).filter(({ state }) => state === 'waiting')
   if (waiting.some(({ sent }) => !transferredIds.has(sent.event.id))) return false
@@ -25,7 +25,7 @@ export async function importTransfer(
     id: match.id,
     userId,
     match: { ...match, rev: known.length },
-    start: isBegun ? null : startOf(match),
+    start: isBegun ? null : createStartRequest(match),
     known,
     forks: [],
     confirm: null,
@@ -38,11 +38,11 @@ export async function importTransfer(
 }
 
 /** Returns the events in the other device's official order. */
-const officialOf = (events: Transfer['events'], startedAt: string): OfficialEventWire[] =>
-  events.map(({ byName, ...sent }, place) => ({
+const createOfficialEvents = (events: Transfer['events'], startedAt: string): OfficialEventWire[] =>
+  events.map(({ byName, ...sent }, index) => ({
     ...sent,
-    parent: events[place - 1]?.event.id ?? null,
-    rev: place + 1,
+    parent: events[index - 1]?.event.id ?? null,
+    rev: index + 1,
     byName,
     at: sent.seenAt === null ? startedAt : new Date(sent.seenAt).toISOString(),
   }))

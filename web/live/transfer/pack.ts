@@ -1,11 +1,14 @@
 import { encodeBase64url } from '../../platform/base64url.ts'
 
-/** Above any real match; limits decompression of malicious data. */
+/** Maximum size of decompressed data, above any real match; protects against malicious data. */
 const maxBytes = 2_000_000
 
 /** Pipes bytes through a stream. Throws a `RangeError` above the maximum. */
-async function transform(bytes: BlobPart, by: ReadableWritablePair): Promise<Uint8Array> {
-  const reader = new Blob([bytes]).stream().pipeThrough(by).getReader()
+async function transform(
+  bytes: BlobPart,
+  transformation: ReadableWritablePair,
+): Promise<Uint8Array> {
+  const reader = new Blob([bytes]).stream().pipeThrough(transformation).getReader()
   const parts: Uint8Array[] = []
   let length = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {

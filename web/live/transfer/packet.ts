@@ -3,7 +3,7 @@ import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf, type LiveGameId, liveGameIds } from '#engine/live/games.ts'
 import { foldLog } from '#engine/live/log.ts'
 import { unsyncedFields } from '../storage/start-match.ts'
-import type { Event } from '../storage/scoring.ts'
+import type { ScoringEvent } from '../storage/scoring.ts'
 import type { Transfer, TransferEvent } from '../storage/open-match.ts'
 import { pack, unpack } from './pack.ts'
 
@@ -14,7 +14,7 @@ const version = 1
  * An entry: its type, id, index of the device, number, ms since the previous one, index of the name,
  * place or target, and content.
  */
-type Line = readonly [
+type PacketLine = readonly [
   type: SentEventWire['event']['type'],
   id: string,
   device: number,
@@ -39,7 +39,7 @@ const matchFields = [
 ] as const
 type MatchFields = Pick<LiveMatchWire, (typeof matchFields)[number]>
 
-type Wire = {
+type PacketContent = {
   readonly v: typeof version
   readonly match: MatchFields
   /** Id and name of every player. */
@@ -47,7 +47,7 @@ type Wire = {
   readonly isBegun: boolean
   readonly devices: readonly string[]
   readonly names: readonly string[]
-  readonly lines: readonly Line[]
+  readonly lines: readonly PacketLine[]
 }
 
 /** Encodes a match compactly: names and devices once, times as differences. */
@@ -55,7 +55,7 @@ export async function encodePacket({ match, isBegun, events }: Transfer): Promis
   const devices = [...new Set(events.map(({ device }) => device))]
   const names = [...new Set(events.flatMap(({ byName }) => byName ?? []))]
   let before = 0
-  const lines = events.map(({ event, device, seq, seenAt, byName }): Line => {
+  const lines = events.map(({ event, device, seq, seenAt, byName }): PacketLine => {
     const sincePreviousMs = seenAt === null ? null : seenAt - before
     if (seenAt !== null) before = seenAt
     const nameIndex = byName === null ? null : names.indexOf(byName)
@@ -67,22 +67,22 @@ export async function encodePacket({ match, isBegun, events }: Transfer): Promis
     matchFields.map((key) => [key, match[key]]),
   ) as unknown as MatchFields
   const sides = match.sides.map((side) => side.map(({ id, name }) => [id, name] as const))
-  const wire: Wire = { v: version, match: fields, sides, isBegun, devices, names, lines }
+  const wire: PacketContent = { v: version, match: fields, sides, isBegun, devices, names, lines }
   return pack(wire)
 }
 
 /** Decodes a packet; null if this app did not create it. */
 export async function decodePacket(text: string): Promise<Transfer | null> {
-  const read = await unpack(text)
-  if (!isWire(read)) return null
+  const content = await unpack(text)
+  if (!isPacketContent(content)) return null
   try {
-    const match = matchOf(read)
-    const events = eventsOf(read)
+    const match = createMatch(content)
+    const events = createEvents(content)
     // Rejects invalid logs here, before the pad opens.
-    const log = events.map(({ event }) => event as Event)
+    const log = events.map(({ event }) => event as ScoringEvent)
     const { rules, scoreOf } = gameOf(match.game)
     scoreOf(foldLog(rules, match.settings, log).state)
-    return { match, isBegun: read.isBegun, events }
+    return { match, isBegun: content.isBegun, events }
   } catch {
     return null
   }
@@ -116,7 +116,7 @@ const requiredSettings: Readonly<Record<LiveGameId, readonly string[]>> = {
   chess: ['kind', 'stages', 'white'],
   foosball: ['to', 'games', 'kickoff'],
 }
-/** Above any real race, leg or clock. */
+/** Maximum of the numbers in settings, above any real race, leg or clock. */
 const maxInSettings = 100_000
 
 const isBounded = (value: unknown): boolean =>
@@ -145,7 +145,7 @@ const isSide = (value: unknown) => isList(value, isPlayerTuple) && (value as unk
 const latestTime = Date.UTC(2200, 0, 1)
 
 /** Whether the lines are in order, each with a known device and a valid time. */
-function areConsistent(lines: readonly Line[], devices: number): boolean {
+function areConsistent(lines: readonly PacketLine[], devices: number): boolean {
   let at = 0
   const isTimed = lines.every(
     ([, , , , sincePreviousMs]) => (at += sincePreviousMs ?? 0) >= 0 && at < latestTime,
@@ -154,15 +154,16 @@ function areConsistent(lines: readonly Line[], devices: number): boolean {
   return isTimed && isNamed && new Set(lines.map(([, id]) => id)).size === lines.length
 }
 
-function isWire(value: unknown): value is Wire {
-  const { v, match, sides, isBegun, devices, names, lines } = (value ?? {}) as Partial<Wire>
+function isPacketContent(value: unknown): value is PacketContent {
+  const { v, match, sides, isBegun, devices, names, lines } = (value ??
+    {}) as Partial<PacketContent>
   if (v !== version || !isMatch(match) || typeof isBegun !== 'boolean') return false
   const isPair = isList(sides, isSide) && sides?.length === 2
   const areLines = isList(devices, isText) && isList(names, isText) && isList(lines, isLine)
   return isPair && areLines && areConsistent(lines!, devices!.length)
 }
 
-function matchOf({ match, sides, lines }: Wire): LiveMatchWire {
+function createMatch({ match, sides, lines }: PacketContent): LiveMatchWire {
   const { sportId, rules, scoreOf } = gameOf(match.game)
   const [one = [], two = []] = sides.map((side) =>
     side.map(([id, name]) => ({ id, name, avatarUrl: null })),
@@ -178,7 +179,7 @@ function matchOf({ match, sides, lines }: Wire): LiveMatchWire {
   }
 }
 
-function eventsOf({ devices, names, lines }: Wire): TransferEvent[] {
+function createEvents({ devices, names, lines }: PacketContent): TransferEvent[] {
   let before = 0
   return lines.map(([type, id, device, seq, sincePreviousMs, nameIndex, place, content]) => {
     const event =

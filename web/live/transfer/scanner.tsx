@@ -37,30 +37,30 @@ export function Scanner({ onCode }: { readonly onCode: (text: string) => void })
   const video = useRef<HTMLVideoElement>(null)
   const report = useEffectEvent(onCode)
   useEffect(() => {
-    const shown = video.current
-    if (!isOn || shown === null) return
-    const opening = createDetector()
+    const element = video.current
+    if (!isOn || element === null) return
+    const detectorPromise = createDetector()
     let stream: MediaStream | null = null
     let isUnmounted = false
     let timer: ReturnType<typeof setTimeout>
-    const failed = (error: unknown) => {
+    const handleFailure = (error: unknown) => {
       setOn(false)
       setFailure(error instanceof Error ? error.message : '')
     }
     const scan = async (detector: Detector) => {
       // A frame that has not loaded yet has no code.
-      const codes = await detector.detect(shown).catch(() => [])
+      const codes = await detector.detect(element).catch(() => [])
       if (isUnmounted) return
       for (const { rawValue } of codes) report(rawValue)
       timer = setTimeout(() => void scan(detector), scanEveryMs)
     }
-    opening.then(scan).catch(failed)
+    detectorPromise.then(scan).catch(handleFailure)
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then((media) => {
       if (isUnmounted) return stopAll(media)
       stream = media
-      shown.srcObject = media
-      void shown.play().catch(() => undefined)
-    }, failed)
+      element.srcObject = media
+      void element.play().catch(() => undefined)
+    }, handleFailure)
     return () => {
       isUnmounted = true
       clearTimeout(timer)

@@ -11,7 +11,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import type { Transfer } from '../storage/open-match.ts'
-import { splitIntoFrames, toSingleFrame } from './frames.ts'
+import { splitIntoFrames, createSingleFrame } from './frames.ts'
 import classes from './hand.module.css'
 import { encodePacket } from './packet.ts'
 import { t } from './messages.ts'
@@ -24,18 +24,18 @@ type Props = {
 /** How long each code is shown, in ms: enough for a camera to read it. */
 const codeMs = 700
 
-const addressOf = (frame: string) => `${location.origin}/live/hand#${frame}`
+const createFrameUrl = (frame: string) => `${location.origin}/live/hand#${frame}`
 
 /** The whole match as QR codes, for a phone without a network. */
 export function TransferCodes({ transfer }: Props) {
   const [packet, setPacket] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const [sent, setSent] = useState<ShareOutcome | null>(null)
+  const [shareOutcome, setShareOutcome] = useState<ShareOutcome | null>(null)
   useEffect(() => {
     let isUnmounted = false
-    const failed = () => !isUnmounted && setFailed(true)
+    const handleFailure = () => !isUnmounted && setFailed(true)
     if (transfer !== null)
-      encodePacket(transfer).then((created) => !isUnmounted && setPacket(created), failed)
+      encodePacket(transfer).then((created) => !isUnmounted && setPacket(created), handleFailure)
     return () => {
       isUnmounted = true
     }
@@ -49,13 +49,15 @@ export function TransferCodes({ transfer }: Props) {
       {frames === null ? <p role="status">{t('tooLong')}</p> : <RotatingCodes frames={frames} />}
       <Button
         icon={IconShare}
-        onClick={() => void share({ url: addressOf(toSingleFrame(packet)) }).then(setSent)}
+        onClick={() =>
+          void share({ url: createFrameUrl(createSingleFrame(packet)) }).then(setShareOutcome)
+        }
       >
         {t('share')}
       </Button>
       <p role="status">
-        {sent === 'copied' && t('copied')}
-        {sent === 'failed' && t(frames === null ? 'notSent' : 'notCopied')}
+        {shareOutcome === 'copied' && t('copied')}
+        {shareOutcome === 'failed' && t(frames === null ? 'notSent' : 'notCopied')}
       </p>
       <p className={text.label}>
         {t('shareHint')} {t('includesUnsent')}
@@ -65,20 +67,23 @@ export function TransferCodes({ transfer }: Props) {
 }
 
 function RotatingCodes({ frames }: { readonly frames: readonly string[] }) {
-  const [at, setAt] = useState(0)
+  const [index, setIndex] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const count = frames.length
   const isRotating = count > 1 && !isPaused
   useEffect(() => {
     if (!isRotating) return
-    const timer = setInterval(() => setAt((now) => (now + 1) % count), codeMs)
+    const timer = setInterval(() => setIndex((now) => (now + 1) % count), codeMs)
     return () => clearInterval(timer)
   }, [isRotating, count])
-  const number = Math.min(at, count - 1) + 1
+  const number = Math.min(index, count - 1) + 1
   return (
     <>
       <div className={classes.code}>
-        <QrCode value={addressOf(frames[number - 1]!)} label={t('label', { number, count })} />
+        <QrCode
+          value={createFrameUrl(frames[number - 1]!)}
+          label={t('codeLabel', { number, count })}
+        />
       </div>
       <p className={text.dim}>{count === 1 ? t('scan') : t('scanMany', { count })}</p>
       {count > 1 && (
@@ -89,12 +94,12 @@ function RotatingCodes({ frames }: { readonly frames: readonly string[] }) {
           >
             {t(isPaused ? 'play' : 'pause')}
           </Button>
-          <span className={text.num}>{t('numberOf', { number, count })}</span>
+          <span className={text.num}>{t('codeNumber', { number, count })}</span>
           <Button
             icon={IconPlayerTrackNext}
             onClick={() => {
               setPaused(true)
-              setAt(number % count)
+              setIndex(number % count)
             }}
           >
             {t('next')}

@@ -7,10 +7,10 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { tilesOf } from '../board/tiles-of.ts'
-import type { Event } from '../storage/scoring.ts'
+import { formatTiles } from '../board/format-tiles.ts'
+import type { ScoringEvent } from '../storage/scoring.ts'
 import type { Transfer } from '../storage/open-match.ts'
-import { sideNames } from '../pad/score/side-names.ts'
+import { getSideNames } from '../pad/score/side-names.ts'
 import { countFrames, completePacket, type ScannedFrames, addFrame } from './frames.ts'
 import classes from './hand.module.css'
 import { saveScannedFrames, loadScannedFrames } from './stored-frames.ts'
@@ -38,7 +38,7 @@ export function TransferScreen() {
           {isDamaged && <FieldError>{t('unreadable')}</FieldError>}
           {parts !== null && (
             <p role="status" className={classes.held}>
-              {t('parts', { scanned: countFrames(parts), count: parts.count })}
+              {t('codesRead', { scanned: countFrames(parts), count: parts.count })}
             </p>
           )}
           {canScan() && <Scanner onCode={scan} />}
@@ -74,12 +74,12 @@ function useScannedTransfer() {
     let isUnmounted = false
     const packet = completePacket(parts)
     const reading = packet === null ? Promise.resolve(null) : decodePacket(packet)
-    void reading.then((found) => {
+    void reading.then((decoded) => {
       if (isUnmounted) return
       saveScannedFrames(null)
-      setTransfer(found)
-      setDamaged(found === null)
-      if (found === null) setParts(null)
+      setTransfer(decoded)
+      setDamaged(decoded === null)
+      if (decoded === null) setParts(null)
     })
     return () => {
       isUnmounted = true
@@ -104,11 +104,11 @@ function FoundMatch({ transfer, forget }: FoundMatchProps) {
   // The scanner is removed, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
   const { match, events } = transfer
-  const [one, two] = sideNames(match)
+  const [one, two] = getSideNames(match)
   const { rules, scoreOf } = gameOf(match.game)
-  const log = events.map(({ event }) => event as Event)
+  const log = events.map(({ event }) => event as ScoringEvent)
   const score = scoreOf(foldLog(rules, match.settings, log).state) as typeof match.score
-  const tiles = tilesOf({ ...match, score }).map(({ value }) => value.trim())
+  const tiles = formatTiles({ ...match, score }).map(({ value }) => value.trim())
   const takeOver = async () => {
     const isImported = await importTransfer(transfer, userId, Date.now())
     setRefused(!isImported)
@@ -118,7 +118,7 @@ function FoundMatch({ transfer, forget }: FoundMatchProps) {
   return (
     <section className={classes.match}>
       <h2 ref={heading} tabIndex={-1}>
-        {t('found', { one: one.whole, two: two.whole })}
+        {t('versus', { one: one.whole, two: two.whole })}
       </h2>
       <p>{t('entries', { count: events.length, score: tiles.join('–') })}</p>
       {isRefused && <FieldError>{t('hasUnsent')}</FieldError>}

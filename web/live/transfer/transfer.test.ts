@@ -9,25 +9,25 @@ import {
   countFrames,
   completePacket,
   type ScannedFrames,
-  toSingleFrame,
+  createSingleFrame,
   addFrame,
 } from './frames.ts'
 import { pack, unpack } from './pack.ts'
 import { encodePacket, decodePacket } from './packet.ts'
 
 let club: ClubInMemory
-let one: Browser
-let two: Browser
+let firstBrowser: Browser
+let secondBrowser: Browser
 const openMatches: OpenMatch[] = []
 
 beforeAll(async () => {
-  one = await Browser.start(() => club)
-  two = await Browser.start(() => club)
+  firstBrowser = await Browser.start(() => club)
+  secondBrowser = await Browser.start(() => club)
 })
 beforeEach(() => {
   club = new ClubInMemory()
-  one.connection = goodConnection()
-  two.connection = goodConnection()
+  firstBrowser.connection = goodConnection()
+  secondBrowser.connection = goodConnection()
 })
 afterEach(() => {
   for (const match of openMatches.splice(0)) match.close()
@@ -55,10 +55,11 @@ const currentScore = (match: OpenMatch) => {
   const { game, state } = match.get()
   return game.scoreOf(state).now
 }
-const entriesOf = (id: string) => club.require(id).official.events.map(({ event }) => event.id)
+const getOfficialEntryIds = (id: string) =>
+  club.require(id).official.events.map(({ event }) => event.id)
 /** Encodes a match as codes, and returns what another device reads from them. */
 const sendByCodes = async (match: OpenMatch) => {
-  const frames = splitIntoFrames(await encodePacket(match.toTransfer()!))!
+  const frames = splitIntoFrames(await encodePacket(match.createTransfer()!))!
   const parts = frames.reduce<ScannedFrames | null>(
     (held, frame) => addFrame(held, `x/#${frame}`),
     null,
@@ -66,21 +67,21 @@ const sendByCodes = async (match: OpenMatch) => {
   return (await decodePacket(completePacket(parts!)!))!
 }
 const setConnections = (isOnline: boolean) => {
-  one.connection.isOnline = isOnline
-  two.connection.isOnline = isOnline
+  firstBrowser.connection.isOnline = isOnline
+  secondBrowser.connection.isOnline = isOnline
 }
 
 describe('a match transferred offline', () => {
-  test('continues there, and the server merges both phones’ entries, in any order and once each', async () => {
+  test('continues on the other phone, and each entry counts once in whatever order they arrive', async () => {
     for (const first of [0, 1]) {
       setConnections(true)
-      const here = await openOn(one, await one.startMatch(darts))
+      const here = await openOn(firstBrowser, await firstBrowser.startMatch(darts))
       const { id } = here.get().match
       await enter(here, 60, 45)
       setConnections(false)
       await enter(here, 100, 41)
-      expect(await two.importTransfer(await sendByCodes(here))).toBe(true)
-      const there = await openOn(two, id)
+      expect(await secondBrowser.importTransfer(await sendByCodes(here))).toBe(true)
+      const there = await openOn(secondBrowser, id)
       expect(currentScore(there)).toEqual([341, 415])
       await enter(there, 81)
       expect(currentScore(there)).toEqual([260, 415])
@@ -89,61 +90,61 @@ describe('a match transferred offline', () => {
       await here.flush()
       expect(currentScore(there)).toEqual([260, 415])
       expect(currentScore(here)).toEqual([260, 415])
-      expect(entriesOf(id)).toHaveLength(5)
+      expect(getOfficialEntryIds(id)).toHaveLength(5)
       expect(there.get().conflicts).toEqual([])
-      expect([here.get().unsent, there.get().unsent]).toEqual([0, 0])
+      expect([here.get().unsentCount, there.get().unsentCount]).toEqual([0, 0])
     }
   })
 
   test('is created on the server by the first phone that reaches it', async () => {
     setConnections(false)
-    const here = await openOn(one, await one.startMatch(darts))
+    const here = await openOn(firstBrowser, await firstBrowser.startMatch(darts))
     const { id } = here.get().match
     await enter(here, 60)
-    expect(await two.importTransfer(await sendByCodes(here))).toBe(true)
-    const there = await openOn(two, id)
+    expect(await secondBrowser.importTransfer(await sendByCodes(here))).toBe(true)
+    const there = await openOn(secondBrowser, id)
     await enter(there, 26)
-    two.connection.isOnline = true
+    secondBrowser.connection.isOnline = true
     await there.flush()
-    expect(entriesOf(id)).toHaveLength(2)
-    one.connection.isOnline = true
+    expect(getOfficialEntryIds(id)).toHaveLength(2)
+    firstBrowser.connection.isOnline = true
     await here.flush()
-    expect(entriesOf(id)).toHaveLength(2)
+    expect(getOfficialEntryIds(id)).toHaveLength(2)
     expect(currentScore(here)).toEqual([441, 475])
   })
 
   test('becomes a conflict when both phones continue scoring, and loses nothing', async () => {
-    const here = await openOn(one, await one.startMatch(darts))
+    const here = await openOn(firstBrowser, await firstBrowser.startMatch(darts))
     const { id } = here.get().match
     await enter(here, 60)
     setConnections(false)
     await enter(here, 45)
-    await two.importTransfer(await sendByCodes(here))
-    const there = await openOn(two, id)
+    await secondBrowser.importTransfer(await sendByCodes(here))
+    const there = await openOn(secondBrowser, id)
     await enter(there, 81)
     await enter(here, 26)
     setConnections(true)
     await there.flush()
     await here.flush()
     await there.flush()
-    expect(entriesOf(id)).toHaveLength(3)
+    expect(getOfficialEntryIds(id)).toHaveLength(3)
     expect(here.get().conflicts).toHaveLength(1)
   })
 
   test('counts each entry once when transferred back, whether the server knew it or not', async () => {
     for (const isKnown of [true, false]) {
       setConnections(isKnown)
-      const first = await openOn(one, await one.startMatch(darts))
+      const first = await openOn(firstBrowser, await firstBrowser.startMatch(darts))
       const { id } = first.get().match
       await first.flush()
       setConnections(false)
       await enter(first, 60, 45)
-      expect(await two.importTransfer(await sendByCodes(first))).toBe(true)
+      expect(await secondBrowser.importTransfer(await sendByCodes(first))).toBe(true)
       first.close()
-      const there = await openOn(two, id)
+      const there = await openOn(secondBrowser, id)
       await enter(there, 81, 20)
-      expect(await one.importTransfer(await sendByCodes(there))).toBe(true)
-      const here = await openOn(one, id)
+      expect(await firstBrowser.importTransfer(await sendByCodes(there))).toBe(true)
+      const here = await openOn(firstBrowser, id)
       expect(currentScore(here)).toEqual([360, 436])
       await enter(here, 100)
       setConnections(true)
@@ -154,21 +155,21 @@ describe('a match transferred offline', () => {
         [260, 436],
         [260, 436],
       ])
-      expect(entriesOf(id)).toHaveLength(5)
+      expect(getOfficialEntryIds(id)).toHaveLength(5)
       expect(here.get().conflicts).toEqual([])
-      expect([here.get().unsent, there.get().unsent]).toEqual([0, 0])
+      expect([here.get().unsentCount, there.get().unsentCount]).toEqual([0, 0])
     }
   })
 
   test('does not overwrite unsent entries of the receiving device', async () => {
-    const here = await openOn(one, await one.startMatch(darts))
+    const here = await openOn(firstBrowser, await firstBrowser.startMatch(darts))
     const { id } = here.get().match
     await enter(here, 60)
-    const there = await openOn(two, id)
+    const there = await openOn(secondBrowser, id)
     setConnections(false)
     await enter(there, 45)
     await enter(here, 26)
-    expect(await two.importTransfer(await sendByCodes(here))).toBe(false)
+    expect(await secondBrowser.importTransfer(await sendByCodes(here))).toBe(false)
     expect(currentScore(there)).toEqual([441, 456])
   })
 })
@@ -183,7 +184,7 @@ describe('the codes', () => {
     const parts = scanned.reduce<ScannedFrames | null>((held, text) => addFrame(held, text), null)!
     expect([countFrames(parts), completePacket(parts)]).toEqual([2, null])
     expect(completePacket(addFrame(parts, frames[1]!)!)).toBe(packet)
-    expect(completePacket(addFrame(null, toSingleFrame(packet))!)).toBe(packet)
+    expect(completePacket(addFrame(null, createSingleFrame(packet))!)).toBe(packet)
   })
 
   test('start over for another match, and reject damaged data', () => {
@@ -197,11 +198,11 @@ describe('the codes', () => {
   })
 
   test('keep each entry with its timestamp', async () => {
-    const here = await openOn(one, await one.startMatch(darts))
+    const here = await openOn(firstBrowser, await firstBrowser.startMatch(darts))
     await enter(here, 60, 45)
     setConnections(false)
     await enter(here, 100)
-    const { events } = here.toTransfer()!
+    const { events } = here.createTransfer()!
     const read = (await sendByCodes(here)).events
     expect(read.map(({ seenAt, seq, device }) => [seenAt, seq, device])).toEqual(
       events.map(({ seenAt, seq, device }) => [seenAt, seq, device]),
@@ -216,9 +217,9 @@ describe('the codes', () => {
     ['another game without settings', { game: 'racks', settings: {} }],
     ['an unknown game', { game: '__proto__' }],
   ])('with %s are rejected', async (_, changed) => {
-    const here = await openOn(one, await one.startMatch(darts))
+    const here = await openOn(firstBrowser, await firstBrowser.startMatch(darts))
     await enter(here, 60)
-    const wire = (await unpack(await encodePacket(here.toTransfer()!))) as { match: object }
+    const wire = (await unpack(await encodePacket(here.createTransfer()!))) as { match: object }
     expect(await decodePacket(await pack(wire))).not.toBeNull()
     const forged = { ...wire, match: { ...wire.match, ...changed } }
     expect(await decodePacket(await pack(forged))).toBeNull()
@@ -229,9 +230,11 @@ describe('the codes', () => {
     ['an unknown device', 2, 7],
     ['an impossible time', 4, 9_007_199_254_740_991],
   ])('with an entry of %s are rejected', async (_, at, value) => {
-    const here = await openOn(one, await one.startMatch(darts))
+    const here = await openOn(firstBrowser, await firstBrowser.startMatch(darts))
     await enter(here, 60)
-    const wire = (await unpack(await encodePacket(here.toTransfer()!))) as { lines: unknown[][] }
+    const wire = (await unpack(await encodePacket(here.createTransfer()!))) as {
+      lines: unknown[][]
+    }
     const lines = wire.lines.map((line) => line.with(at, value))
     expect(await decodePacket(await pack({ ...wire, lines }))).toBeNull()
     const twice = [...wire.lines, ...wire.lines]

@@ -22,8 +22,9 @@ export function ChartPanel({ chart, sides }: Props) {
       </SectionPanel>
     )
   }
-  const at = chosen === null ? chart.parts.length - 1 : Math.min(chosen, chart.parts.length - 1)
-  const part = chart.parts[at]!
+  const partIndex =
+    chosen === null ? chart.parts.length - 1 : Math.min(chosen, chart.parts.length - 1)
+  const part = chart.parts[partIndex]!
   return (
     <SectionPanel
       title={chart.title}
@@ -32,7 +33,7 @@ export function ChartPanel({ chart, sides }: Props) {
           <Segmented
             label={t('choosePart')}
             options={chart.parts.map(({ label }, index) => ({ value: String(index), label }))}
-            value={String(at)}
+            value={String(partIndex)}
             onChange={(value) => {
               const index = Number(value)
               // Choosing the last part follows the match.
@@ -75,23 +76,23 @@ function CountdownChart({ part, sides, format }: CountdownChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>(440)
   const { values, from, first, marks } = part
   const height = width < narrowWidth ? heights.narrow : heights.wide
-  const entries = Math.max(minEntries, ...values.map((ofSide) => ofSide.length))
+  const entries = Math.max(minEntries, ...values.map((sideValues) => sideValues.length))
   const step = (width - frame.left - frame.right) / entries
   const y = (value: number) =>
     frame.top + (1 - value / Math.max(1, from)) * (height - frame.top - frame.bottom)
   const x = (side: number, index: number) =>
     frame.left + (index + (side === first ? 0.5 : 1)) * step
-  const path = (ofSide: readonly number[], side: number) => {
-    const steps = ofSide.map(
+  const path = (sideValues: readonly number[], side: number) => {
+    const steps = sideValues.map(
       (value, index) => `H${x(side, index).toFixed(1)}V${y(value).toFixed(1)}`,
     )
     return `M${frame.left} ${y(from)}${steps.join('')}`
   }
-  const ticks = ticksOf(from)
+  const ticks = createTicks(from)
   const labelInterval = Math.ceil(entries / (width < narrowWidth ? 8 : 16))
   const label = sides
-    .map(({ short }, at) =>
-      t('countdownOf', { name: short, values: joinFacts(values[at]!.map(format)) }),
+    .map(({ short }, index) =>
+      t('countdownLabel', { name: short, values: joinFacts(values[index]!.map(format)) }),
     )
     .join('. ')
   return (
@@ -115,7 +116,7 @@ function CountdownChart({ part, sides, format }: CountdownChartProps) {
             </text>
           </g>
         ))}
-        {Array.from({ length: entries }, (_, at) => at + 1)
+        {Array.from({ length: entries }, (_, index) => index + 1)
           .filter((at) => at % labelInterval === 0)
           .map((at) => (
             <text key={at} x={frame.left + (at - 0.25) * step} y={height - 6} textAnchor="middle">
@@ -136,10 +137,10 @@ function CountdownChart({ part, sides, format }: CountdownChartProps) {
           </text>
         ))}
         {([2, 1] as const).map((side) => {
-          const ofSide = values[side - 1]!
-          const value = ofSide.at(-1)
+          const sideValues = values[side - 1]!
+          const value = sideValues.at(-1)
           if (value === undefined) return null
-          const flag = { x: x(side, ofSide.length - 1), y: y(value) }
+          const flag = { x: x(side, sideValues.length - 1), y: y(value) }
           return <Flag key={side} {...flag} text={format(value)} isFilled={side === 1} />
         })}
       </svg>
@@ -148,14 +149,14 @@ function CountdownChart({ part, sides, format }: CountdownChartProps) {
 }
 
 /** Returns about five round numbers from zero to the start, and the start itself. */
-function ticksOf(from: number): readonly number[] {
+function createTicks(from: number): readonly number[] {
   const rough = from / 5
   const unit = [1, 2, 5, 10, 20, 25, 50, 60, 100, 120, 200, 300, 600, 1200].find(
     (one) => one >= rough,
   )
-  const by = unit ?? 3600
-  const round = Array.from({ length: Math.ceil(from / by) }, (_, at) => at * by)
-  return [...round.filter((value) => from - value > by / 2 || value === 0), from]
+  const interval = unit ?? 3600
+  const round = Array.from({ length: Math.ceil(from / interval) }, (_, index) => index * interval)
+  return [...round.filter((value) => from - value > interval / 2 || value === 0), from]
 }
 
 type FlagProps = {
@@ -201,8 +202,8 @@ function WormChart({ parts, sides }: WormChartProps) {
   const middle = (height - frame.bottom + frame.top) / 2
   const unit = (height - frame.bottom - frame.top) / 2 / largestLead
   const y = (lead: number) => middle - lead * unit
-  const starts = parts.map((_, at) =>
-    parts.slice(0, at).reduce((sum, { leads }) => sum + leads.length, 0),
+  const starts = parts.map((_, index) =>
+    parts.slice(0, index).reduce((sum, { leads }) => sum + leads.length, 0),
   )
   const path = (at: number) => {
     const from = frame.left + starts[at]! * step
@@ -213,7 +214,7 @@ function WormChart({ parts, sides }: WormChartProps) {
   }
   const last = all.at(-1) ?? 0
   const label = parts
-    .map((part) => t('wormOf', { label: part.label, lead: part.leads.join(' ') }))
+    .map((part) => t('wormLabel', { label: part.label, lead: part.leads.join(' ') }))
     .join('. ')
   return (
     <div ref={ref}>
@@ -242,11 +243,11 @@ function WormChart({ parts, sides }: WormChartProps) {
             </text>
           </g>
         ))}
-        {parts.map((part, at) => {
-          const { line, from } = path(at)
+        {parts.map((part, index) => {
+          const { line, from } = path(index)
           return (
-            <g key={at}>
-              {at > 0 && (
+            <g key={index}>
+              {index > 0 && (
                 <path
                   className={classes.divider}
                   d={`M${from} ${frame.top}V${height - frame.bottom}`}

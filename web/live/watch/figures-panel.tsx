@@ -3,11 +3,11 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import type { SideNames } from '../pad/props.ts'
 import classes from './figures-panel.module.css'
-import type { View } from './view.ts'
+import type { MatchView } from './view.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
-type Props = Pick<View, 'figures' | 'players'> & { readonly sides: Pair<SideNames> }
+type Props = Pick<MatchView, 'figures' | 'players'> & { readonly sides: Pair<SideNames> }
 
 /** Statistics of both sides next to each other; the higher one is bold. */
 export function FiguresPanel({ figures, players, sides }: Props) {
@@ -22,18 +22,18 @@ export function FiguresPanel({ figures, players, sides }: Props) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ label, values, parts, leader }) => (
+          {figures.map(({ label, values, barLengths, leader }) => (
             <tr key={label}>
               <td data-ahead={leader === 1 || undefined}>
                 <span className={classes.cell}>
                   {values[0]}
-                  <i style={{ width: barOf(parts[0]) }} />
+                  <i style={{ width: formatBarWidth(barLengths[0]) }} />
                 </span>
               </td>
               <th scope="row">{label}</th>
               <td data-ahead={leader === 2 || undefined}>
                 <span className={classes.cell}>
-                  <i style={{ width: barOf(parts[1]) }} />
+                  <i style={{ width: formatBarWidth(barLengths[1]) }} />
                   {values[1]}
                 </span>
               </td>
@@ -60,4 +60,4 @@ export function FiguresPanel({ figures, players, sides }: Props) {
 }
 
 /** Returns the width of a bar: at most half, to leave room for the number. */
-const barOf = (part: number) => `${Math.round(part * 50)}%`
+const formatBarWidth = (part: number) => `${Math.round(part * 50)}%`

@@ -2,7 +2,7 @@ import type { LiveMatchWire } from '#contract/live/match.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
-import { sideNames } from '../pad/score/side-names.ts'
+import { getSideNames } from '../pad/score/side-names.ts'
 import classes from './log-panel.module.css'
 import type { LogPart } from './view.ts'
 import { t } from './messages.ts'
@@ -11,7 +11,7 @@ type Props = { readonly match: LiveMatchWire; readonly log: readonly LogPart[] }
 
 /** Every valid entry, newest first, by game or leg. */
 export function LogPanel({ match, log }: Props) {
-  const sides = sideNames(match)
+  const sides = getSideNames(match)
   return (
     <SectionPanel title={t('entries')} flush className={classes.panel}>
       {log.length === 0 && <p className={classes.empty}>{t('noEntries')}</p>}

@@ -1,5 +1,10 @@
 import { commonMessages } from '../../ui/i18n/common-messages.ts'
-import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
+import {
+  createMessages,
+  createShow,
+  type Translate,
+  type Show,
+} from '../../ui/i18n/create-messages.ts'
 
 const english = {
   ...commonMessages,
@@ -15,7 +20,7 @@ const english = {
   stopped: 'Stopped',
   score: 'Score',
   takeOver: 'Take over',
-  share: '{hits} of {total}',
+  hitsOfTotal: '{hits} of {total}',
   shareMatch: 'Share',
   copied: 'Address copied',
   notCopied: 'Can’t copy here. The address',
@@ -42,8 +47,8 @@ const english = {
   eachStep: 'one step per entry',
   choosePart: 'Part',
   left: '{name}: remaining',
-  countdownOf: '{name} {values}',
-  wormOf: '{label}: {lead}',
+  countdownLabel: '{name} {values}',
+  wormLabel: '{label}: {lead}',
   sideBySide: 'Side by side',
   byPlayer: 'By player',
   entries: 'Entries',
@@ -124,4 +129,4 @@ const english = {
 } as const
 
 export const t: Translate<typeof english> = createMessages('live/watch', english)
-export const show: Show<typeof english> = showOf('live/watch', english)
+export const show: Show<typeof english> = createShow('live/watch', english)

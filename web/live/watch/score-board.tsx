@@ -3,21 +3,21 @@ import { countNeeded } from '#engine/sports/race.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { leaderOf } from '../board/leader.ts'
+import { findLeader } from '../board/find-leader.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
 import { TurnMark } from '../board/turn-mark.tsx'
-import { stateFacts } from '../board/describe-state.ts'
-import { versusNames } from '../pad/score/side-names.ts'
+import { listStateFacts } from '../board/describe-state.ts'
+import { joinSideNames } from '../pad/score/side-names.ts'
 import type { SideNames } from '../pad/props.ts'
 import { Strokes } from '../pad/score/strokes.tsx'
 import classes from './score-board.module.css'
-import type { View } from './view.ts'
+import type { MatchView } from './view.ts'
 import { t } from './messages.ts'
 
 type Props = {
   readonly match: LiveMatchWire
   readonly sides: Pair<SideNames>
-  readonly view: View
+  readonly view: MatchView
   /** Whether there has been no update for a while. */
   readonly isStale: boolean
 }
@@ -29,12 +29,12 @@ export function ScoreBoard({ match, sides, view, isStale }: Props) {
   return (
     <section
       className={classNames(classes.board, isStale && classes.old)}
-      aria-label={versusNames(sides)}
+      aria-label={joinSideNames(sides)}
     >
       {score.finished.length > 0 && (
         <div className={classes.games}>
-          {score.finished.map(([one, two], at) => (
-            <span key={at}>
+          {score.finished.map(([one, two], index) => (
+            <span key={index}>
               <span data-won={one > two || undefined}>{one}</span>–
               <span data-won={two > one || undefined}>{two}</span>
             </span>
@@ -44,7 +44,7 @@ export function ScoreBoard({ match, sides, view, isStale }: Props) {
               <span>{score.now[0]}</span>–<span>{score.now[1]}</span>
             </span>
           )}
-          <b>{stateFacts(match)[0]}</b>
+          <b>{listStateFacts(match)[0]}</b>
         </div>
       )}
       <div className={classes.halves}>
@@ -54,10 +54,12 @@ export function ScoreBoard({ match, sides, view, isStale }: Props) {
       </div>
       {checkoutRoute.length > 0 && (
         <ol className={classes.path} aria-label={t('checkoutRoute')}>
-          {checkoutRoute.map((dart, at) => (
-            <li key={at} data-out={at === checkoutRoute.length - 1 || undefined}>
+          {checkoutRoute.map((dart, index) => (
+            <li key={index} data-out={index === checkoutRoute.length - 1 || undefined}>
               <span>
-                {at === checkoutRoute.length - 1 ? t('out') : t(at === 0 ? 'first' : 'second')}
+                {index === checkoutRoute.length - 1
+                  ? t('out')
+                  : t(index === 0 ? 'first' : 'second')}
               </span>
               <b>{dart}</b>
             </li>
@@ -72,14 +74,14 @@ type HalfProps = {
   readonly match: LiveMatchWire
   readonly side: Side
   readonly names: SideNames
-  readonly view: View
+  readonly view: MatchView
 }
 
 function Half({ match, side, names, view }: HalfProps) {
-  const isLeading = leaderOf(match) === side
+  const isLeading = findLeader(match) === side
   const [player] = match.sides[side - 1]!
   const won = match.score.sets ?? match.score.won
-  const needed = countNeeded(lengthOf(match))
+  const needed = countNeeded(getBestOf(match))
   const latest = view.latest[side - 1]!
   return (
     <div className={classNames(classes.half, isLeading && classes.leads)}>
@@ -104,8 +106,8 @@ function Half({ match, side, names, view }: HalfProps) {
           {latest.length > 0 && (
             <p className={classes.latest}>
               <span>{t('visits')}</span>
-              {latest.map(({ text, isHigh }, at) => (
-                <b key={at} data-high={isHigh || undefined}>
+              {latest.map(({ text, isHigh }, index) => (
+                <b key={index} data-high={isHigh || undefined}>
                   {text}
                 </b>
               ))}
@@ -130,7 +132,7 @@ function Half({ match, side, names, view }: HalfProps) {
 }
 
 /** Returns the best-of in sets, legs or games; 1 if the score is a single race. */
-function lengthOf({ settings }: Pick<LiveMatchWire, 'settings'>): number {
+function getBestOf({ settings }: Pick<LiveMatchWire, 'settings'>): number {
   const { sets, legs, games, bestOf } = settings as Partial<
     Record<'sets' | 'legs' | 'games' | 'bestOf', number>
   >

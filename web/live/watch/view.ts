@@ -10,7 +10,7 @@ export type Fact = { readonly value: string; readonly label: string }
 export type Figure = {
   readonly label: string
   readonly values: Pair<string>
-  readonly parts: Pair<number>
+  readonly barLengths: Pair<number>
   /** The side with the better value; null if neither. */
   readonly leader: Side | null
 }
@@ -62,7 +62,7 @@ export type Chart =
   | { readonly kind: 'worm'; readonly parts: readonly Worm[] }
 
 /** The content of a match page apart from the score. */
-export type View = {
+export type MatchView = {
   /** The latest entries of each side, oldest first. */
   readonly latest: Pair<readonly { readonly text: string; readonly isHigh: boolean }[]>
   readonly facts: Pair<readonly Fact[]>
@@ -89,16 +89,16 @@ export type ViewInput<Id extends LiveGameId> = {
 }
 
 /** Builds a match page, by game. */
-export type ViewOf<Id extends LiveGameId> = (input: ViewInput<Id>) => Omit<View, 'log'> & {
+export type BuildView<Id extends LiveGameId> = (input: ViewInput<Id>) => Omit<MatchView, 'log'> & {
   /** Describes an entry in the log; by default its text and the score after it. */
-  readonly line?: (
+  readonly describeLine?: (
     step: Step<ActionOf<Id>, StateOf<Id>>,
   ) => Partial<Pick<LogLine, 'text' | 'value' | 'isHigh' | 'scoreAfter' | 'isCheckout'>>
-  readonly sideOf: (action: ActionOf<Id>) => Side | null
+  readonly getSide: (action: ActionOf<Id>) => Side | null
 }
 
-/** Returns a value for each side. */
-export const bothSides = <T>(of: (side: Side) => T): Pair<T> => [of(1), of(2)]
+/** Computes a value for each side. */
+export const forBothSides = <T>(getValue: (side: Side) => T): Pair<T> => [getValue(1), getValue(2)]
 
 export const noLatest: Pair<readonly never[]> = [[], []]
 
@@ -112,14 +112,14 @@ export function createFigure(
   }: { format?: (value: number) => string; isLowerBetter?: boolean } = {},
 ): Figure {
   const max = Math.max(one ?? 0, two ?? 0)
-  const share = (value: number | null) =>
+  const barLength = (value: number | null) =>
     value === null || max <= 0 ? 0 : Math.max(0, value) / max
   const sign = isLowerBetter ? -1 : 1
   const lead = one === null || two === null ? 0 : (one - two) * sign
   return {
     label,
     values: [one === null ? '–' : format(one), two === null ? '–' : format(two)],
-    parts: [share(one), share(two)],
+    barLengths: [barLength(one), barLength(two)],
     leader: lead > 0 ? 1 : lead < 0 ? 2 : null,
   }
 }
@@ -136,7 +136,7 @@ export function createShareFigure(
   return {
     label,
     values: [format(...one), format(...two)],
-    parts,
+    barLengths: parts,
     leader: parts[0] > parts[1] ? 1 : parts[0] < parts[1] ? 2 : null,
   }
 }
@@ -144,16 +144,16 @@ export function createShareFigure(
 type ScoredStep<State> = { readonly after: State; readonly place: string }
 
 /** Returns the lead after each entry that changed the score, by game. */
-export function leadsByGame<State>(
+export function computeLeads<State>(
   steps: readonly ScoredStep<State>[],
-  scoreOf: (state: State) => Pair,
-  endOf: (place: string, at: number) => Pair | null,
+  getScore: (state: State) => Pair,
+  getFinalScore: (place: string, at: number) => Pair | null,
 ): readonly Worm[] {
   const byPlace = Map.groupBy(steps, ({ place }) => place)
   return [...byPlace].map(([place, stepsOfGame], at) => {
-    const end = endOf(place, at)
+    const end = getFinalScore(place, at)
     const scores = stepsOfGame.map(({ after }, index) =>
-      index === stepsOfGame.length - 1 && end !== null ? end : scoreOf(after),
+      index === stepsOfGame.length - 1 && end !== null ? end : getScore(after),
     )
     const last = scores.at(-1) ?? [0, 0]
     return { label: `${last[0]}–${last[1]}`, leads: scores.map(([one, two]) => one - two) }

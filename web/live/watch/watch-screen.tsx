@@ -26,17 +26,17 @@ import { useSeconds } from '../../ui/hooks/use-seconds.ts'
 import { formatAge } from '../board/format-age.ts'
 import { describeRules } from '../board/describe-state.ts'
 import { ResolvedConflicts } from '../conflict/resolved-conflicts.tsx'
-import type { Event } from '../storage/scoring.ts'
+import type { ScoringEvent } from '../storage/scoring.ts'
 import { useDevice } from '../now/use-unsent-matches.ts'
-import { sideNames, versusNames } from '../pad/score/side-names.ts'
-import { recordOf } from '../record-of.ts'
-import { currentScorer } from '../role/current-scorer.ts'
+import { getSideNames, joinSideNames } from '../pad/score/side-names.ts'
+import { getRecordComponent } from '../record-component.ts'
+import { findCurrentScorer } from '../role/current-scorer.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
 import { ScoreBoard } from './score-board.tsx'
 import { useWatchedMatch } from './use-watched-match.ts'
-import { viewOf } from './views/view-of.ts'
+import { buildView } from './views/build-view.ts'
 import classes from './watch-screen.module.css'
 import { t, show } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
@@ -90,16 +90,16 @@ type Props = {
 function MatchPage({ log, lastUpdateAt, loadedAt }: Props) {
   const view = useMemo(
     () =>
-      viewOf(
+      buildView(
         log.match,
-        log.events.map(({ event }) => event as Event),
+        log.events.map(({ event }) => event as ScoringEvent),
       ),
     [log],
   )
   // The log is newer than the score that was loaded with it.
   const match: LiveMatchWire = { ...log.match, score: view.score as LiveMatchWire['score'] }
-  const sides = sideNames(match)
-  const updatedAt = lastUpdateAt ?? initialUpdateAt(match, loadedAt)
+  const sides = getSideNames(match)
+  const updatedAt = lastUpdateAt ?? getInitialUpdateAt(match, loadedAt)
   const freshness = useFreshness(match, updatedAt)
   return (
     <div data-sport={match.sportId} className={classes.page}>
@@ -124,13 +124,13 @@ function MatchPage({ log, lastUpdateAt, loadedAt }: Props) {
 
 /** Shows the game's record, such as chess moves, if the game has one. */
 function GameRecord({ log: { match, events } }: { readonly log: LiveLog }) {
-  const Record = recordOf(match.game)
+  const Record = getRecordComponent(match.game)
   if (Record === null) return null
   return (
     <Suspense fallback={null}>
       {createElement(Record, {
         match,
-        log: events.map(({ event }) => event as Event),
+        log: events.map(({ event }) => event as ScoringEvent),
         enter: null,
       })}
     </Suspense>
@@ -166,8 +166,8 @@ function RecordedMatchNote({ log, matchId }: { readonly log: LiveLog; readonly m
  * Returns when the match was last updated before any socket message: now if a scorer is present,
  * else the last entry.
  */
-function initialUpdateAt(match: LiveMatchWire, loadedAt: number): number {
-  const isScorerPresent = currentScorer(match)?.isAway === false
+function getInitialUpdateAt(match: LiveMatchWire, loadedAt: number): number {
+  const isScorerPresent = findCurrentScorer(match)?.isAway === false
   return isScorerPresent ? loadedAt : Date.parse(match.lastEventAt ?? match.startedAt)
 }
 
@@ -232,8 +232,8 @@ function Head({ match, lastUpdateAt }: HeadProps) {
   const { code = false } = useSearch({ from: '/shell/live/$id' })
   const device = useDevice()
   const [isTakingOver, setTakingOver] = useState(false)
-  const scorer = currentScorer(match)
-  const isFree = scorer === null || scorer.isAway || scorer.device === device
+  const scorer = findCurrentScorer(match)
+  const canScoreHere = scorer === null || scorer.isAway || scorer.device === device
   const isLive = match.status === 'live'
   const hideCode = () =>
     void navigate({ to: '.', search: { code: undefined }, replace: true, resetScroll: false })
@@ -241,7 +241,7 @@ function Head({ match, lastUpdateAt }: HeadProps) {
     <div className={classes.head}>
       <div className={classes.what}>
         <div className={classes.title}>
-          <PageTitle title={isolate(versusNames(sideNames(match)))} />
+          <PageTitle title={isolate(joinSideNames(getSideNames(match)))} />
           <span className={isLive ? classes.live : classes.over}>
             {t(isLive ? 'live' : match.status === 'stopped' ? 'stopped' : 'over')}
           </span>
@@ -270,7 +270,7 @@ function Head({ match, lastUpdateAt }: HeadProps) {
       )}
       {isLive &&
         match.mayScore &&
-        (isFree ? (
+        (canScoreHere ? (
           <Link
             to="/live/$id/score"
             params={{ id: match.id }}
@@ -301,7 +301,7 @@ function Head({ match, lastUpdateAt }: HeadProps) {
 /** Shares by the device's share sheet, else by the clipboard. */
 async function shareLive(match: LiveMatchWire): Promise<void> {
   const url = `${location.origin}/live/${match.id}`
-  const outcome = await share({ title: versusNames(sideNames(match)), url })
+  const outcome = await share({ title: joinSideNames(getSideNames(match)), url })
   if (outcome === 'copied') toast(t('copied'), url)
   // If copying failed, the URL is shown.
   if (outcome === 'failed') toast(t('notCopied'), url, 'bad')

@@ -1,4 +1,9 @@
-import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
+import {
+  createMessages,
+  createShow,
+  type Translate,
+  type Show,
+} from '../../ui/i18n/create-messages.ts'
 
 const english = {
   title: 'Already recorded?',
@@ -20,4 +25,4 @@ const english = {
 } as const
 
 export const t: Translate<typeof english> = createMessages('matches/duplicates', english)
-export const show: Show<typeof english> = showOf('matches/duplicates', english)
+export const show: Show<typeof english> = createShow('matches/duplicates', english)

@@ -23,7 +23,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './match-rows-skeleton.module.css'
-import { oneOf, search, type SearchOf } from '../../platform/search-param.ts'
+import { oneOf, createSearchReader, type SearchOf } from '../../platform/search-param.ts'
 
 const MatchDialog = lazyPart(async () => (await import('../match-dialog.tsx')).MatchDialog)
 
@@ -166,7 +166,7 @@ function MatchRowsSkeleton({ rows }: { rows: number }) {
 }
 
 const typeFilter = { type: oneOf(matchTypes) }
-const readType = search(typeFilter)
+const readType = createSearchReader(typeFilter)
 
 /** Returns the match type in the URL; undefined if unknown, for any type. */
 function useTypeFilter(): SearchOf<typeof typeFilter> {

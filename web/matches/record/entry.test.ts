@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SportId } from '#engine/sports/types.ts'
-import { emptyEntry, type Entry, type KeypadKey, pressKey, setsOf } from '../../sports/entry.ts'
+import { emptyEntry, type Entry, type KeypadKey, pressKey, readSets } from '../../sports/entry.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import { emptyValues } from './values.ts'
 import { getKeypadFields } from './keypad-fields.ts'
@@ -22,7 +22,7 @@ function enterKeys(
 
 test('digits fill set after set, and a full field advances to the next', () => {
   const entry = enterKeys(digitKeys('116811118'))
-  expect(setsOf(entry, 3)).toEqual([
+  expect(readSets(entry, 3)).toEqual([
     [11, 6],
     [8, 11],
     [11, 8],
@@ -34,7 +34,7 @@ test('a quick score is won by the selected side, which is selected in the next s
     { type: 'move', cell: { side: 2, at: 0 } },
     { type: 'win', pair: [11, 7] },
   ])
-  expect(setsOf(entry, 3)).toEqual([[7, 11]])
+  expect(readSets(entry, 3)).toEqual([[7, 11]])
   expect(entry.active).toEqual({ side: 2, at: 1 })
 })
 
@@ -55,7 +55,7 @@ test('a digit replaces the content of a newly selected field', () => {
     { type: 'move', cell: { side: 2, at: 0 } },
     ...digitKeys('9'),
   ])
-  expect(setsOf(entry, 3)[0]).toEqual([11, 9])
+  expect(readSets(entry, 3)[0]).toEqual([11, 9])
 })
 
 test('counting up for one side sets the other to zero', () => {
@@ -89,7 +89,7 @@ test('sets typed on one line fill all fields', () => {
       ],
     },
   ])
-  expect(setsOf(entry, 3)).toEqual([
+  expect(readSets(entry, 3)).toEqual([
     [11, 7],
     [9, 11],
   ])
@@ -98,7 +98,7 @@ test('sets typed on one line fill all fields', () => {
 test('pressing next right after an automatic advance skips no field', () => {
   const points = ['11', '7', '9', '11', '11', '5']
   const entry = enterKeys(points.flatMap((number) => [...digitKeys(number), { type: 'next' }]))
-  expect(setsOf(entry, 3)).toEqual([
+  expect(readSets(entry, 3)).toEqual([
     [11, 7],
     [9, 11],
     [11, 5],

@@ -14,7 +14,7 @@ const createFullCheck = (max: number) => (text: string) => text === '0' || Numbe
 export function getKeypadFields(values: RecordValues): KeypadFields {
   const { sportId, mode, format } = values
   const sportForm = sportForms[sportId]
-  const allowsNegative = sportForm.isNegative(format)
+  const allowsNegative = sportForm.canBeNegative(format)
   if (mode === 'sets') {
     return {
       kind: 'sets',

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { zoneNote } from '../../ui/fields/date-time-field.tsx'
+import { describeZone } from '../../ui/fields/date-time-field.tsx'
 import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { SidesChoice } from '../../sports/sides-choice.tsx'
@@ -164,7 +164,7 @@ function TimeChoice({ handle, problem }: { handle: FormHandle; problem: string |
         )}
       </div>
       <div id={id}>
-        {isEarlier && <p className={text.label}>{zoneNote(values.playedAt)}</p>}
+        {isEarlier && <p className={text.label}>{describeZone(values.playedAt)}</p>}
         {problem !== undefined && <FieldError>{problem}</FieldError>}
       </div>
     </div>

@@ -2,9 +2,9 @@ import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportMessageKey } from '#engine/sports/messages.ts'
 import { checkResult, scoreFields } from '#engine/sports/check.ts'
-import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
+import { createFormProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { numberOf } from '../../sports/entry.ts'
+import { parseNumber } from '../../sports/entry.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import { valuesToDraft, setCount, wasPlayed } from './values.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
@@ -44,13 +44,13 @@ function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly
   if (!wasPlayed(ending)) return []
   if (mode === 'sets') {
     const empty = entry.sets.every(([one, two]) => one === '' && two === '')
-    return empty ? [formProblem('details.sets', 'form.firstSet')] : []
+    return empty ? [createFormProblem('details.sets', 'form.firstSet')] : []
   }
   const { missingMessage } = sportForms[sportId]
   const blankFields = scoreFields.filter((_, side) =>
-    Number.isNaN(numberOf(entry.score[side] ?? '')),
+    Number.isNaN(parseNumber(entry.score[side] ?? '')),
   )
-  return blankFields.slice(0, 1).map((field) => formProblem(field, missingMessage))
+  return blankFields.slice(0, 1).map((field) => createFormProblem(field, missingMessage))
 }
 
 /** The fields shown under More. */

@@ -8,7 +8,7 @@ import { ExpectedChanges } from './saving/expected-changes.tsx'
 import { dropsHiddenDetails, wasPlayed } from './values.ts'
 import formats from '../../sports/format-choice.module.css'
 import text from '../../ui/text.module.css'
-import { applicableHouseRules, type RecordValues } from '../../sports/record-values.ts'
+import { findHouseRules, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { MoreChoices } from './more-choices.tsx'
 import { Positions } from './players/positions.tsx'
@@ -69,7 +69,7 @@ export function ResultFields({ recording, isCorrecting }: Props) {
 
 /** House rules of the match that the form does not ask for. */
 function HouseRules({ values }: { values: RecordValues }) {
-  const agreed = describeHouseRules(applicableHouseRules(values))
+  const agreed = describeHouseRules(findHouseRules(values))
   return agreed === '' ? null : <p className={text.label}>{t('agreed', { agreed })}</p>
 }
 

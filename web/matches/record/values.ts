@@ -1,9 +1,9 @@
 import type { MatchDraftInput } from '#contract/matches.ts'
 import { isSportId, resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.ts'
-import { emptyEntry, numberOf, setsOf, type TextPair } from '../../sports/entry.ts'
-import { applicableHouseRules, type RecordValues } from '../../sports/record-values.ts'
-import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
+import { emptyEntry, parseNumber, readSets, type TextPair } from '../../sports/entry.ts'
+import { findHouseRules, type RecordValues } from '../../sports/record-values.ts'
+import { createFormProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 
@@ -15,13 +15,13 @@ const noPeople: RecordValues['people'] = {
 }
 
 const noHouseRules: RecordValues['houseRules'] = { details: {}, format: '' }
-const noHiddenDetails: RecordValues['hiddenDetails'] = { details: {}, of: '' }
+const noHiddenDetails: RecordValues['hiddenDetails'] = { details: {}, scoreKey: '' }
 
 export function emptyValues(sportId: SportId): RecordValues {
   return {
     sportId,
     format: sports[sportId].defaultFormat,
-    mode: sportForms[sportId].firstMode,
+    mode: sportForms[sportId].initialMode,
     people: noPeople,
     pairs: false,
     matchType: 'casual',
@@ -62,7 +62,7 @@ export function hasWinnerChoice(ending: Ending): boolean {
 export function winnerProblems({ ending, winnerSide }: RecordValues): readonly FormProblem[] {
   if (!hasWinnerChoice(ending) || winnerSide !== null) return []
   const key = ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'
-  return [formProblem('ending', key)]
+  return [createFormProblem('ending', key)]
 }
 
 /** Returns the number of sets in the form. */
@@ -75,7 +75,7 @@ export function setCount({
 }
 
 function enteredSets(values: RecordValues): readonly Pair[] {
-  return setsOf(values.entry, setCount(values))
+  return readSets(values.entry, setCount(values))
 }
 
 /** Returns the sets won so far. */
@@ -91,7 +91,7 @@ function currentScore(values: RecordValues): Pair {
     return winnerSide === 1 ? [1, 0] : [0, 1]
   }
   if (mode === 'sets') return setsWon(values)
-  return [numberOf(entry.score[0]), numberOf(entry.score[1])]
+  return [parseNumber(entry.score[0]), parseNumber(entry.score[1])]
 }
 
 function currentDetails(values: RecordValues): MatchDetails | null {
@@ -101,7 +101,7 @@ function currentDetails(values: RecordValues): MatchDetails | null {
     ...playedDetails(values, enteredSets(values)),
   })
   const entered = wasPlayed(values.ending) ? actualDetails() : agreedDetails(values)
-  const details = { ...applicableHouseRules(values), ...entered }
+  const details = { ...findHouseRules(values), ...entered }
   const all = definedDetails(details)
   return Object.keys(all).length === 0 ? null : all
 }
@@ -114,14 +114,14 @@ function definedDetails(details: MatchDetails): MatchDetails {
 
 /** Returns hidden details such as racks, legs and runs if they still fit the score. */
 function validHiddenDetails(values: RecordValues): MatchDetails {
-  return values.hiddenDetails.of === fingerprint(values) ? values.hiddenDetails.details : {}
+  return values.hiddenDetails.scoreKey === fingerprint(values) ? values.hiddenDetails.details : {}
 }
 
 /** Whether saving removes hidden details, because they belong to another score. */
 export function dropsHiddenDetails(values: RecordValues): boolean {
   return (
     Object.keys(values.hiddenDetails.details).length > 0 &&
-    values.hiddenDetails.of !== fingerprint(values)
+    values.hiddenDetails.scoreKey !== fingerprint(values)
   )
 }
 
@@ -165,7 +165,7 @@ export function draftToValues(draft: MatchDraftInput): RecordValues {
   const values: RecordValues = {
     ...emptyValues(sportId),
     format,
-    mode: sportForms[sportId].modeOf(score, details),
+    mode: sportForms[sportId].detectMode(score, details),
     people: {
       player1Id: draft.player1Id,
       player2Id: draft.player2Id,
@@ -196,7 +196,7 @@ export function draftToValues(draft: MatchDraftInput): RecordValues {
   const hiddenDetails = { racks, legs, breakRule, innings, highRuns, fouls, ownGoals }
   return {
     ...values,
-    hiddenDetails: { details: definedDetails(hiddenDetails), of: fingerprint(values) },
+    hiddenDetails: { details: definedDetails(hiddenDetails), scoreKey: fingerprint(values) },
   }
 }
 

@@ -4,8 +4,8 @@ import { timeZone } from '../../ui/i18n/locale.ts'
 import type { MatchType } from '../../sports/record-values.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import type { TypedRow } from '#engine/sheets/read-rows.ts'
-import { randomId } from '../../platform/random-id.ts'
-import { sheetKey } from '../../platform/session/session.ts'
+import { createRandomId } from '../../platform/random-id.ts'
+import { getSheetKey } from '../../platform/session/session.ts'
 
 /** A player as typed; the id is empty until resolved. */
 export type TypedPlayer = { readonly name: string; readonly id: string }
@@ -51,7 +51,7 @@ const initialRows = 5
 
 export function emptyLine(): Line {
   return {
-    key: randomId(),
+    key: createRandomId(),
     player1: noPlayer,
     player2: noPlayer,
     score: '',
@@ -134,8 +134,8 @@ export function getPlayTimes(sheet: Sheet, now: number): ReadonlyMap<string, str
 export function saveSheet(userId: string, sheet: Sheet): void {
   const isBlank = sheet.lines.every(isEmpty) && sheet.saved.length === 0
   try {
-    if (isBlank) localStorage.removeItem(sheetKey(userId))
-    else localStorage.setItem(sheetKey(userId), JSON.stringify(sheet))
+    if (isBlank) localStorage.removeItem(getSheetKey(userId))
+    else localStorage.setItem(getSheetKey(userId), JSON.stringify(sheet))
   } catch {
     // If storage is full, the sheet lives only in this page.
   }
@@ -144,7 +144,7 @@ export function saveSheet(userId: string, sheet: Sheet): void {
 /** Returns the stored sheet if its format is current. */
 export function loadSheet(userId: string): Sheet | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null
+    const stored = JSON.parse(localStorage.getItem(getSheetKey(userId)) ?? 'null') as Sheet | null
     const isCurrentFormat =
       stored !== null && sportIds.includes(stored.sportId) && Array.isArray(stored.lines)
     return isCurrentFormat ? { ...stored, lines: addEmptyRows(stored.lines, 1) } : null

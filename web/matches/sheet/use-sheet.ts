@@ -5,9 +5,9 @@ import { MAX_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import { reasonWithLocalTime } from '../../platform/forms/form-errors.ts'
-import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { describeErrorInLocalTime } from '../../platform/forms/form-errors.ts'
+import { getSportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
+import { createRandomId } from '../../platform/random-id.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
@@ -36,7 +36,7 @@ export function useSheet(sport: SportId | undefined) {
   const userId = useUser()?.id ?? ''
   const clubSports = useSports()
   const [sheet, setSheet] = useState<Sheet>(
-    () => loadSheet(userId) ?? emptySheet(sport ?? sportOrFirst(clubSports, 'tabletennis')),
+    () => loadSheet(userId) ?? emptySheet(sport ?? getSportOrFirst(clubSports, 'tabletennis')),
   )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -100,7 +100,7 @@ export function useSheet(sport: SportId | undefined) {
       const reply = await call(
         enterResults,
         { body: { rows: sent, dryRun: false } },
-        { idempotencyKey: randomId() },
+        { idempotencyKey: createRandomId() },
       )
       setWaiting(false)
       const recorded = new Map(
@@ -125,7 +125,7 @@ export function useSheet(sport: SportId | undefined) {
       const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
       const isWaiting = isRetryable(error) && !isLimit
       setWaiting(isWaiting)
-      if (!isWaiting) setFailure(t('notSaved', { reason: reasonWithLocalTime(error) }))
+      if (!isWaiting) setFailure(t('notSaved', { reason: describeErrorInLocalTime(error) }))
     } finally {
       setBusy(false)
     }
@@ -203,7 +203,7 @@ async function voidPart(part: readonly SavedLine[]) {
  */
 function restoreRows(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlySet<string>): Sheet {
   const restored = part.filter(({ match }) => voided.has(match.id))
-  const lines = restored.map(({ line }) => ({ ...line, key: randomId(), playedAt: '' }))
+  const lines = restored.map(({ line }) => ({ ...line, key: createRandomId(), playedAt: '' }))
   const done = new Set(part.map(({ match }) => match.id))
   return {
     ...sheet,

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { openDatabase, type WaitingMatch } from '../../platform/storage/database.ts'
 import { runExclusively } from '../../platform/run-exclusively.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { createRandomId } from '../../platform/random-id.ts'
 import { markOwnMatch } from '../../platform/realtime/store.ts'
 import { currentUser } from '../../platform/session/session.ts'
 import { reloadWaiting, waitingLock, getWaitingMatches } from './waiting.ts'
@@ -37,7 +37,7 @@ export async function recordOrStore(
   isFormMounted: () => boolean,
 ): Promise<RecordOutcome> {
   // The server refuses another request under the same key, so both must stay the same.
-  const match = { idempotencyKey: randomId(), draft, title }
+  const match = { idempotencyKey: createRandomId(), draft, title }
   if (!navigator.onLine) return { kind: 'waiting', waiting: await storeWaiting(match) }
   try {
     const { idempotencyKey } = match
@@ -83,7 +83,7 @@ export async function sendAsDifferentMatch(match: WaitingMatch): Promise<void> {
     const draft = { ...row.draft, askIfDouble: false }
     // One transaction, because a leftover copy could be sent a second time.
     const transaction = db.transaction('outbox', 'readwrite')
-    await transaction.store.put({ ...row, draft, idempotencyKey: randomId(), refusal: null })
+    await transaction.store.put({ ...row, draft, idempotencyKey: createRandomId(), refusal: null })
     await transaction.store.delete(match.idempotencyKey)
     await transaction.done
   })

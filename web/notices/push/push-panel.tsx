@@ -5,7 +5,7 @@ import { testPush, getPush } from '#contract/push.ts'
 import { call } from '../../platform/api/api.ts'
 import {
   isPushOn,
-  pushAbility,
+  getPushAbility,
   turnPushOff,
   turnPushOn,
 } from '../../platform/notices/push-device.ts'
@@ -42,7 +42,7 @@ type DevicePushProps = { readonly publicKey: string; readonly id: string | undef
 
 function DevicePush({ publicKey, id }: DevicePushProps) {
   const { busy, attempt } = useAttempt()
-  const [ability, setAbility] = useState(pushAbility)
+  const [ability, setAbility] = useState(getPushAbility)
   const [isUnready, setUnready] = useState(false)
   switch (ability) {
     case 'none':
@@ -56,7 +56,7 @@ function DevicePush({ publicKey, id }: DevicePushProps) {
   }
   const turnOn = async () => {
     setUnready((await turnPushOn(publicKey)) === 'unready')
-    setAbility(pushAbility())
+    setAbility(getPushAbility())
   }
   const sendTest = async (device: string) => {
     await call(testPush, { params: { id: device } })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getPush } from '#contract/push.ts'
-import { isPushOn, pushAbility, turnPushOn } from '../../platform/notices/push-device.ts'
+import { isPushOn, getPushAbility, turnPushOn } from '../../platform/notices/push-device.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -22,12 +22,12 @@ export function PushQuestion() {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(answeredKey) === null)
   const [isRefused, setRefused] = useState(false)
   const [isUnready, setUnready] = useState(false)
-  const mayAsk = isOpen && !isDemo && pushAbility() !== 'none' && !isPushOn()
+  const mayAsk = isOpen && !isDemo && getPushAbility() !== 'none' && !isPushOn()
   const { data } = useQuery({ ...queryOf(getPush), enabled: mayAsk })
   const { busy, attempt } = useAttempt()
   const publicKey = data?.publicKey ?? null
   if (!mayAsk || publicKey === null) return null
-  const ability = pushAbility()
+  const ability = getPushAbility()
   const close = () => {
     localStorage.setItem(answeredKey, 'yes')
     setOpen(false)

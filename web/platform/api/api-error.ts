@@ -9,7 +9,7 @@ import {
 } from '#contract/errors.ts'
 import type { RefusalKey } from '#contract/messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
-import { translated } from '../../ui/i18n/translations.ts'
+import { findTranslation } from '../../ui/i18n/translations.ts'
 
 type ErrorOptions = {
   readonly key?: string | undefined
@@ -20,9 +20,9 @@ type ErrorOptions = {
 }
 
 /** Returns the general message of an error code. */
-function generalMessage(code: ErrorCode): string {
+function getGeneralMessage(code: ErrorCode): string {
   const english = { ...errorTable, ...clientErrorTable }[code].userMessage
-  return translated(`errors.${code}`, undefined) ?? english
+  return findTranslation(`errors.${code}`, undefined) ?? english
 }
 
 /**
@@ -44,7 +44,7 @@ export class ApiError extends Error {
     this.code = code
     this.key = more.key
     this.values = more.values
-    this.userMessage = more.userMessage ?? generalMessage(code)
+    this.userMessage = more.userMessage ?? getGeneralMessage(code)
     this.statusCode = more.statusCode ?? 0
     this.details = more.details ?? []
   }
@@ -56,7 +56,7 @@ export class ApiError extends Error {
 }
 
 /** Source: specification, point 8, HTTP status mapping. */
-export function errorCodeForStatus(status: number): ServerErrorCode {
+export function getErrorCodeForStatus(status: number): ServerErrorCode {
   const row = Object.entries(errorTable).find(
     ([code, { status: listed }]) => listed === status && code !== 'UNKNOWN',
   )
@@ -68,7 +68,7 @@ export function errorCodeForStatus(status: number): ServerErrorCode {
 export function parseErrorReply(status: number, statusText: string, body: unknown): ApiError {
   if (isErrorBody(body)) return parseErrorBody(body, status)
   const detail = typeof body === 'string' && body !== '' ? body : `HTTP ${status}: ${statusText}`
-  return new ApiError(errorCodeForStatus(status), detail, { statusCode: status })
+  return new ApiError(getErrorCodeForStatus(status), detail, { statusCode: status })
 }
 
 /** Returns whether a body comes from the API: a proxy may answer with its own. */
@@ -94,7 +94,7 @@ function isProblem(row: unknown): row is FieldProblem {
 function parseErrorBody(body: ApiErrorBody, statusCode: number): ApiError {
   const { code, key, values } = body
   const details = body.details.map((row) => ({ ...row, message: readMessage(row) }))
-  const userMessage = translated(`errors.${code}`, undefined) ?? body.userMessage
+  const userMessage = findTranslation(`errors.${code}`, undefined) ?? body.userMessage
   return new ApiError(code, readMessage(body), { key, values, statusCode, userMessage, details })
 }
 
@@ -118,12 +118,12 @@ export function isServerFailure(error: unknown): boolean {
 
 /** Returns the message to show for anything that was thrown. */
 export function readUserMessage(error: unknown): string {
-  return error instanceof ApiError ? error.userMessage : generalMessage('UNKNOWN')
+  return error instanceof ApiError ? error.userMessage : getGeneralMessage('UNKNOWN')
 }
 
 /** Returns the server's reason; for a server failure, `fallback` if given, else a general message. */
 export function reasonOf(error: unknown, fallback?: string): string {
   if (fallback !== undefined && isServerFailure(error)) return fallback
-  if (!(error instanceof ApiError)) return generalMessage('UNKNOWN')
+  if (!(error instanceof ApiError)) return getGeneralMessage('UNKNOWN')
   return error.statusCode > 0 && error.statusCode < 500 ? error.message : error.userMessage
 }

@@ -15,22 +15,22 @@ const draft = {
   player2Score: 3,
 }
 
-function json(status: number, body: unknown): Response {
+function createResponse(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json' },
   })
 }
 
-function refusal(status: number, code: string, message = 'detail') {
+function createRefusal(status: number, code: string, message = 'detail') {
   const timestamp = new Date(0).toISOString()
   const body = { code, message, userMessage: 'For the person', statusCode: status }
-  return json(status, { ...body, details: [], retry: false, timestamp })
+  return createResponse(status, { ...body, details: [], retry: false, timestamp })
 }
 
 const fetched = vi.fn<typeof fetch>()
 
-function sentRequest(attempt: number) {
+function getSentRequest(attempt: number) {
   const [url, init] = fetched.mock.calls[attempt] ?? []
   return { url, headers: new Headers(init?.headers), init }
 }
@@ -56,33 +56,33 @@ describe('calling an endpoint', () => {
   test('a successful write reports what it may have changed; a read and a dry run do not', async () => {
     const listener = vi.fn<Parameters<typeof onChanged>[0]>()
     onChanged(listener)
-    fetched.mockImplementation(async () => json(200, {}))
+    fetched.mockImplementation(async () => createResponse(200, {}))
     await settle(call(getMatch, { params: { id: 'a' } }))
     expect(listener).not.toHaveBeenCalled()
     await settle(call(recordMatch, { body: draft } as never))
     expect(listener.mock.calls).toEqual([[recordMatch.changes]])
-    fetched.mockImplementation(async () => refusal(400, 'VALIDATION_ERROR'))
+    fetched.mockImplementation(async () => createRefusal(400, 'VALIDATION_ERROR'))
     await settle(call(recordMatch, { body: draft } as never))
-    fetched.mockImplementation(async () => json(200, {}))
+    fetched.mockImplementation(async () => createResponse(200, {}))
     await settle(call(importPlayers, { body: { csv: 'name', dryRun: true } }))
     expect(listener).toHaveBeenCalledTimes(1)
     onChanged(() => undefined)
   })
 
   test('fills in path parameters and query values, and leaves out absent ones', async () => {
-    fetched.mockImplementation(async () => json(200, {}))
+    fetched.mockImplementation(async () => createResponse(200, {}))
     await call(getMatch, { params: { id: 'a/b' } })
     await call(listPlayers, { query: { q: 'Zofia', page: 2, recentWith: undefined } })
-    expect(sentRequest(0).url).toBe('/api/matches/a%2Fb')
-    expect(sentRequest(1).url).toBe('/api/players?q=Zofia&page=2')
+    expect(getSentRequest(0).url).toBe('/api/matches/a%2Fb')
+    expect(getSentRequest(1).url).toBe('/api/players?q=Zofia&page=2')
   })
 
   test('every request has a content type and its own correlation id', async () => {
-    fetched.mockImplementation(async () => json(200, {}))
+    fetched.mockImplementation(async () => createResponse(200, {}))
     await call(getMatch, { params: { id: 'm' } })
     await call(getMatch, { params: { id: 'm' } })
-    const ids = [0, 1].map((n) => sentRequest(n).headers.get('x-correlation-id'))
-    expect(sentRequest(0).headers.get('content-type')).toBe('application/json')
+    const ids = [0, 1].map((n) => getSentRequest(n).headers.get('x-correlation-id'))
+    expect(getSentRequest(0).headers.get('content-type')).toBe('application/json')
     expect(new Set(ids).size).toBe(2)
   })
 })
@@ -98,10 +98,10 @@ describe('retrying', () => {
   })
 
   test('an automatic retry keeps its idempotency key', async () => {
-    fetched.mockResolvedValueOnce(refusal(503, 'SERVICE_UNAVAILABLE'))
-    fetched.mockResolvedValueOnce(json(201, { id: 'm' }))
+    fetched.mockResolvedValueOnce(createRefusal(503, 'SERVICE_UNAVAILABLE'))
+    fetched.mockResolvedValueOnce(createResponse(201, { id: 'm' }))
     expect(await settle(call(recordMatch, { body: draft }))).toEqual({ id: 'm' })
-    const keys = [0, 1].map((n) => sentRequest(n).headers.get('idempotency-key'))
+    const keys = [0, 1].map((n) => getSentRequest(n).headers.get('idempotency-key'))
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
   })
@@ -113,7 +113,7 @@ describe('retrying', () => {
     [409, 'CONFLICT'],
     [429, 'RATE_LIMITED'],
   ])('does not retry a refusal with %i', async (status, code) => {
-    fetched.mockResolvedValue(refusal(status, code))
+    fetched.mockResolvedValue(createRefusal(status, code))
     expect(await settle(call(recordMatch, { body: draft }))).toMatchObject({ code })
     expect(fetched).toHaveBeenCalledTimes(1)
   })
@@ -137,8 +137,8 @@ describe('an expired session', () => {
   test('is renewed once, and the call is repeated', async () => {
     const renew = vi.fn(() => Promise.resolve(true))
     onUnauthorized(renew)
-    fetched.mockResolvedValueOnce(refusal(401, 'UNAUTHORIZED'))
-    fetched.mockResolvedValueOnce(json(200, { id: 'm' }))
+    fetched.mockResolvedValueOnce(createRefusal(401, 'UNAUTHORIZED'))
+    fetched.mockResolvedValueOnce(createResponse(200, { id: 'm' }))
     expect(await settle(call(getMatch, { params: { id: 'm' } }))).toEqual({ id: 'm' })
     expect(renew).toHaveBeenCalledTimes(1)
   })
@@ -146,7 +146,7 @@ describe('an expired session', () => {
   test('is not assumed if the credentials are wrong', async () => {
     const renew = vi.fn(() => Promise.resolve(true))
     onUnauthorized(renew)
-    fetched.mockResolvedValue(refusal(401, 'UNAUTHORIZED', 'Invalid credentials'))
+    fetched.mockResolvedValue(createRefusal(401, 'UNAUTHORIZED', 'Invalid credentials'))
     const result = await settle(call(logIn, { body: { email: 'a', password: 'b' } }))
     expect(result).toMatchObject({ message: 'Invalid credentials', userMessage: 'For the person' })
     expect(renew).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { setRequiredChange } from '../forms/required-change.ts'
 import { ApiError, isRefusal, parseErrorReply } from './api-error.ts'
-import { randomId } from '../random-id.ts'
+import { createRandomId } from '../random-id.ts'
 import { t } from '../messages.ts'
 
 // Source: specification, point 9, Requests.
@@ -81,9 +81,9 @@ function buildRequest(endpoint: Endpoint, input: Call, options: Options): Prepar
   const isWrite = endpoint.method !== 'GET'
   const headers: Record<string, string> = {
     'content-type': 'application/json',
-    'x-correlation-id': randomId(),
+    'x-correlation-id': createRandomId(),
   }
-  if (isWrite) headers['idempotency-key'] = options.idempotencyKey ?? randomId()
+  if (isWrite) headers['idempotency-key'] = options.idempotencyKey ?? createRandomId()
   if (options.recordedAgo !== undefined) headers['x-recorded-ago'] = String(options.recordedAgo)
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   return {
@@ -100,7 +100,7 @@ function buildRequest(endpoint: Endpoint, input: Call, options: Options): Prepar
 }
 
 /** Returns the URL for downloading a file through a link. */
-export function fileUrl({ path }: { readonly path: string }, query: object = {}): string {
+export function createFileUrl({ path }: { readonly path: string }, query: object = {}): string {
   return path + queryString(query)
 }
 
@@ -136,7 +136,7 @@ async function send({ url, init, signal }: PreparedRequest): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const reply =
-      (await prefetchedReply(url, init)) ??
+      (await takePrefetchedReply(url, init)) ??
       (await fetch(url, {
         ...init,
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
@@ -159,7 +159,7 @@ const prefetchMaxAgeMs = 8_000
  * Returns the reply that web/app/theme.js prefetched while the scripts loaded. Each is used once,
  * only if it succeeded and nothing has changed since.
  */
-async function prefetchedReply(url: string, { method }: RequestInit): Promise<Response | null> {
+async function takePrefetchedReply(url: string, { method }: RequestInit): Promise<Response | null> {
   if (method !== 'GET' || performance.now() > prefetchMaxAgeMs) discardPrefetched()
   const reply = globalThis.prefetchedReplies?.get(url)
   globalThis.prefetchedReplies?.delete(url)

@@ -15,12 +15,12 @@ import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { applyEvent, applyReconnect, refetch, keysByEvent, pathsBySubject } from './live-cache.ts'
 import { keyOf } from './query-of.ts'
 
-function clientWith(known: Record<string, readonly unknown[]>) {
+function createClient(known: Record<string, readonly unknown[]>) {
   const client = new QueryClient()
   for (const key of Object.values(known)) client.setQueryData(key, {})
-  const stale = () =>
+  const listStaleKeys = () =>
     Object.keys(known).filter((name) => client.getQueryState(known[name]!)?.isInvalidated)
-  return { client, stale }
+  return { client, listStaleKeys }
 }
 
 const recorded = {
@@ -32,13 +32,13 @@ const ratings = {
   c: keyOf(getPlayerRatings, { id: 'c' }),
 }
 
-describe('what an event invalidates', () => {
+describe('cache invalidation', () => {
   test('every event of the club invalidates something', () => {
     expect(Object.keys(keysByEvent).toSorted()).toEqual(eventTypes.toSorted())
   })
 
   test('a recorded match invalidates the boards of its own sport only', () => {
-    const { client, stale } = clientWith({
+    const { client, listStaleKeys } = createClient({
       pool: keyOf(getLeaderboard, { sportId: 'pool', page: 1 }),
       chess: keyOf(getLeaderboard, { sportId: 'chess', page: 1 }),
       matches: keyOf(listMatches, { page: 1 }),
@@ -47,62 +47,62 @@ describe('what an event invalidates', () => {
       c: keyOf(getPlayer, { id: 'c' }),
     })
     applyEvent(client, recorded)
-    expect(stale()).toEqual(['pool', 'matches', 'overview', 'a'])
+    expect(listStaleKeys()).toEqual(['pool', 'matches', 'overview', 'a'])
   })
 
   test('a recorded match may be a late entry, which can change anyone’s rating', () => {
-    const { client, stale } = clientWith(ratings)
+    const { client, listStaleKeys } = createClient(ratings)
     applyEvent(client, recorded)
-    expect(stale()).toEqual(['a', 'c'])
+    expect(listStaleKeys()).toEqual(['a', 'c'])
   })
 
   test('a correction can change anyone’s rating', () => {
-    const { client, stale } = clientWith(ratings)
+    const { client, listStaleKeys } = createClient(ratings)
     applyEvent(client, { ...recorded, type: 'match.corrected' })
-    expect(stale()).toEqual(['a', 'c'])
+    expect(listStaleKeys()).toEqual(['a', 'c'])
   })
 
   test('a change to a tournament invalidates all of it and no other tournament', () => {
-    const { client, stale } = clientWith({
+    const { client, listStaleKeys } = createClient({
       page: keyOf(getTournament, { id: 't' }),
       matches: keyOf(listTournamentMatches, { id: 't' }),
       other: keyOf(listTournamentMatches, { id: 'u' }),
     })
     applyEvent(client, { type: 'tournament.updated', data: { tournamentId: 't' } })
-    expect(stale()).toEqual(['page', 'matches'])
+    expect(listStaleKeys()).toEqual(['page', 'matches'])
   })
 
   test('a new use of a system and a renamed group invalidate the queries that show them', () => {
     const known = { systems: keyOf(listTeamSystems), team: keyOf(getTeam, { id: 't' }) }
-    const { client, stale } = clientWith(known)
+    const { client, listStaleKeys } = createClient(known)
     applyEvent(client, { type: 'tournament.created', data: { tournamentId: 'c' } })
-    expect(stale()).toEqual(['systems'])
-    const { client: other, stale: staleToo } = clientWith(known)
+    expect(listStaleKeys()).toEqual(['systems'])
+    const { client: other, listStaleKeys: listOtherStaleKeys } = createClient(known)
     const data = { teamMatchId: 'm', teamIds: [] }
     applyEvent(other, { type: 'team_match.changed', data })
     applyEvent(other, { type: 'group.changed', data: { groupId: 'g' } })
-    expect(staleToo()).toEqual(['systems', 'team'])
+    expect(listOtherStaleKeys()).toEqual(['systems', 'team'])
   })
 
   test('an event unknown to this build invalidates everything', () => {
-    const { client, stale } = clientWith(ratings)
+    const { client, listStaleKeys } = createClient(ratings)
     applyEvent(client, { type: 'tournament.started', data: {} } as never)
-    expect(stale()).toEqual(['a', 'c'])
+    expect(listStaleKeys()).toEqual(['a', 'c'])
   })
 
   test('a gap in the connection invalidates everything', () => {
-    const { client, stale } = clientWith(ratings)
+    const { client, listStaleKeys } = createClient(ratings)
     applyReconnect(client)
-    expect(stale()).toEqual(['a', 'c'])
+    expect(listStaleKeys()).toEqual(['a', 'c'])
   })
 
   test('a write refetches only the subjects it changes', () => {
-    const { client, stale } = clientWith({
+    const { client, listStaleKeys } = createClient({
       team: keyOf(getTeam, { id: 't', seasonId: 's' }),
       groups: keyOf(listGroups, { scope: 'mine' }),
     })
     refetch(client, ['teamMatches'])
-    expect(stale()).toEqual(['team'])
+    expect(listStaleKeys()).toEqual(['team'])
   })
 })
 

@@ -124,11 +124,14 @@ export const keysByEvent: { [T in EventType]: (data: EventOf<T>) => readonly Que
   'group.changed': () => callKeys([...allGroupPaths, '/api/teams/:id']),
   'group.member_joined': () => callKeys(allGroupPaths),
   'tournament.created': () => callKeys(['/api/tournaments', '/api/team-systems']),
-  'tournament.updated': (event) => [...tournamentKeys(event), ...callKeys(['/api/team-systems'])],
-  'tournament.deleted': tournamentKeys,
-  'tournament.entries_changed': tournamentKeys,
-  'tournament.match_decided': tournamentKeys,
-  'tournament.round_paired': tournamentKeys,
+  'tournament.updated': (event) => [
+    ...getTournamentKeys(event),
+    ...callKeys(['/api/team-systems']),
+  ],
+  'tournament.deleted': getTournamentKeys,
+  'tournament.entries_changed': getTournamentKeys,
+  'tournament.match_decided': getTournamentKeys,
+  'tournament.round_paired': getTournamentKeys,
   'tournament.match_called': ({ tournamentId }) => [
     ...callKeys(tournamentPaths, { id: tournamentId }),
     ...callKeys(['/api/my/pairings']),
@@ -137,7 +140,7 @@ export const keysByEvent: { [T in EventType]: (data: EventOf<T>) => readonly Que
     callKeys(['/api/tournaments/:id/tables'], { id }),
 }
 
-function tournamentKeys({ tournamentId }: { tournamentId: string }): readonly QueryKey[] {
+function getTournamentKeys({ tournamentId }: { tournamentId: string }): readonly QueryKey[] {
   return [
     ...callKeys(['/api/tournaments', '/api/my/pairings']),
     ...callKeys(tournamentPaths, { id: tournamentId }),
@@ -215,7 +218,10 @@ function invalidate(client: QueryClient, keys: readonly QueryKey[]): void {
   void client.invalidateQueries({ predicate })
 }
 
-function eventKeys<T extends EventType>(event: { type: T; data: EventOf<T> }): readonly QueryKey[] {
+function getEventKeys<T extends EventType>(event: {
+  type: T
+  data: EventOf<T>
+}): readonly QueryKey[] {
   return keysByEvent[event.type](event.data)
 }
 
@@ -223,7 +229,7 @@ function eventKeys<T extends EventType>(event: { type: T; data: EventOf<T> }): r
 export function applyEvent(client: QueryClient, event: NewEvent): void {
   // A newer server may send events that this build does not know.
   const isKnown = event.type in keysByEvent
-  invalidate(client, isKnown ? eventKeys(event as never) : [[]])
+  invalidate(client, isKnown ? getEventKeys(event as never) : [[]])
 }
 
 /** Invalidates everything: any event may have been missed during a gap. */

@@ -30,7 +30,7 @@ test('caches a copy under its own id and leaves the original', async () => {
   expect(queryClient.getQueryData(keyOf(getTournament, { id: 'first' }))).toBeUndefined()
 })
 
-test('caches a list under the params of the call that its query has', async () => {
+test('caches a reply under the parameters that the call and its query share', async () => {
   mockReply(200, { items: [], link: null })
   await mutate(closeJoinLink, { params: { id: 'g1' } }, { updates: listInvitations })
   expect(queryClient.getQueryData(keyOf(listInvitations, { id: 'g1' }))).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPage } from './next-page.ts'
+import { getNextPage } from './next-page.ts'
 
 test.each([
   ['/leaderboard?sport=chess', '/leaderboard?sport=chess'],
@@ -10,5 +10,5 @@ test.each([
   ['/\\elsewhere.example', '/sports'],
   ['https://elsewhere.example', '/sports'],
 ])('%s redirects to %s after signing in', (next, page) => {
-  expect(nextPage(next)).toBe(page)
+  expect(getNextPage(next)).toBe(page)
 })

@@ -12,7 +12,7 @@ function serialize(ages: Record<string, number>, buster = 'build/ada'): string {
   return JSON.stringify({ timestamp: now, buster, clientState: { mutations: [], queries } })
 }
 
-function agesIn(text: string): Record<string, number> {
+function readAges(text: string): Record<string, number> {
   const { queries } = JSON.parse(text).clientState as {
     queries: { queryHash: string; state: { dataUpdatedAt: number } }[]
   }
@@ -23,7 +23,7 @@ function agesIn(text: string): Record<string, number> {
 
 describe('merging the queries that tabs save', () => {
   test('keeps a board that another tab saved', () => {
-    expect(agesIn(mergeSavedQueries(serialize({ pool: 0 }), serialize({ darts: day })))).toEqual({
+    expect(readAges(mergeSavedQueries(serialize({ pool: 0 }), serialize({ darts: day })))).toEqual({
       pool: 0,
       darts: day,
     })
@@ -34,12 +34,12 @@ describe('merging the queries that tabs save', () => {
       serialize({ pool: 5, darts: 0 }),
       serialize({ pool: 0, darts: 5 }),
     )
-    expect(agesIn(merged)).toEqual({ pool: 0, darts: 0 })
+    expect(readAges(merged)).toEqual({ pool: 0, darts: 0 })
   })
 
   test('keeps nothing from another person or build, or after seven days', () => {
     const saving = serialize({ pool: 0 })
     expect(mergeSavedQueries(saving, serialize({ darts: 0 }, 'build/ben'))).toBe(saving)
-    expect(agesIn(mergeSavedQueries(saving, serialize({ darts: 8 * day })))).toEqual({ pool: 0 })
+    expect(readAges(mergeSavedQueries(saving, serialize({ darts: 8 * day })))).toEqual({ pool: 0 })
   })
 })

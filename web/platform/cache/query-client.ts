@@ -10,13 +10,13 @@ import { openDatabase } from '../storage/database.ts'
 import { currentUser } from '../session/session.ts'
 import type { EndpointPath } from './query-of.ts'
 
-const day = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 /** How long a persisted reply may be shown, in ms. */
-const maxAge = 7 * day
+const maxAgeMs = 7 * dayMs
 /** Maximum number of persisted replies; each filter and page of a list is a separate one. */
 const maxPersisted = 200
 /** Time limit in ms, so that a browser that cannot open its database still starts the app. */
-const restoreTimeout = 1_500
+const restoreTimeoutMs = 1_500
 /** Endpoints whose replies are useful offline. */
 const persistedPaths = new Set<unknown>([
   '/api/club',
@@ -44,7 +44,7 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
       staleTime: 30_000,
-      gcTime: maxAge,
+      gcTime: maxAgeMs,
     },
     mutations: { networkMode: 'always' },
   },
@@ -63,7 +63,7 @@ export function mergeSavedQueries(saving: string, saved: string | undefined): st
   for (const query of old.clientState.queries) {
     const updatedAt = query.state.dataUpdatedAt
     const isNewer = updatedAt > (byHash.get(query.queryHash)?.state.dataUpdatedAt ?? 0)
-    if (isNewer && own.timestamp - updatedAt < maxAge) byHash.set(query.queryHash, query)
+    if (isNewer && own.timestamp - updatedAt < maxAgeMs) byHash.set(query.queryHash, query)
   }
   const queries = [...byHash.values()]
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
@@ -93,7 +93,7 @@ const persister = createAsyncStoragePersister({
 const options = () => ({
   queryClient,
   persister,
-  maxAge: maxAge,
+  maxAge: maxAgeMs,
   buster: `${__BUILD__}/${currentUser()?.id ?? ''}`,
   dehydrateOptions: {
     shouldDehydrateQuery: (query: { queryKey: readonly unknown[]; state: { status: string } }) =>
@@ -104,7 +104,7 @@ const options = () => ({
 /** Restores the persisted queries. Never rejects. */
 export async function restoreQueries(): Promise<void> {
   const restored = persistQueryClientRestore(options()).catch(() => undefined)
-  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, restoreTimeout))])
+  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, restoreTimeoutMs))])
   // Shown at once and refetched, because events were missed while the page was closed.
   await queryClient.invalidateQueries()
   persistQueries()
@@ -133,11 +133,13 @@ export function isUnreachable(error: unknown): boolean {
 export async function restoreQuery(queryKey: QueryKey): Promise<void> {
   if (queryClient.getQueryData(queryKey) !== undefined) return
   const restored = Promise.resolve(persister.restoreClient()).catch(() => undefined)
-  const timedOut = new Promise<undefined>((resolve) => setTimeout(resolve, restoreTimeout))
+  const timedOut = new Promise<undefined>((resolve) => setTimeout(resolve, restoreTimeoutMs))
   const saved = await Promise.race([restored, timedOut])
   if (saved === undefined || saved.buster !== options().buster) return
   const hash = hashKey(queryKey)
-  const found = saved.clientState.queries.find(({ queryHash }) => queryHash === hash)
-  if (found === undefined || Date.now() - found.state.dataUpdatedAt > maxAge) return
-  queryClient.setQueryData(queryKey, found.state.data, { updatedAt: found.state.dataUpdatedAt })
+  const savedQuery = saved.clientState.queries.find(({ queryHash }) => queryHash === hash)
+  if (savedQuery === undefined || Date.now() - savedQuery.state.dataUpdatedAt > maxAgeMs) return
+  queryClient.setQueryData(queryKey, savedQuery.state.data, {
+    updatedAt: savedQuery.state.dataUpdatedAt,
+  })
 }

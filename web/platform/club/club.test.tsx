@@ -8,14 +8,14 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { clubQuery } from './club.ts'
 import { queryClient } from '../cache/query-client.ts'
 import { SportFilter } from './sport-filter.tsx'
-import { sportOrFirst, useSports } from './sports-in-use.ts'
+import { getSportOrFirst, useSports } from './sports-in-use.ts'
 import { useToday } from './use-today.ts'
 
 function ClubFacts() {
   const sports = useSports()
   return (
     <p>
-      {sports.map(({ name }) => name).join(', ')}; {sportOrFirst(sports, 'darts')}; {useToday()}
+      {sports.map(({ name }) => name).join(', ')}; {getSportOrFirst(sports, 'darts')}; {useToday()}
     </p>
   )
 }

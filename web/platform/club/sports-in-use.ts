@@ -9,6 +9,6 @@ export function useSports(): readonly Sport[] {
 }
 
 /** Returns a sport if the club plays it, else the first one it plays. */
-export function sportOrFirst(sports: readonly Sport[], preferred: SportId): SportId {
+export function getSportOrFirst(sports: readonly Sport[], preferred: SportId): SportId {
   return sports.some(({ id }) => id === preferred) ? preferred : (sports[0]?.id ?? preferred)
 }

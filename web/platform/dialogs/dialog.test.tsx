@@ -39,12 +39,12 @@ function Page({ children, staysOpen = false, removesOpener = false }: Props) {
   )
 }
 
-const opener = () => screen.getByRole('button', { name: 'Open first' })
-const topmostTitle = () => screen.getByRole('status').textContent
+const getOpener = () => screen.getByRole('button', { name: 'Open first' })
+const getTopmostTitle = () => screen.getByRole('status').textContent
 
 async function open(page: ReactNode) {
   const { user } = await show(page)
-  await user.click(opener())
+  await user.click(getOpener())
   return user
 }
 
@@ -79,11 +79,11 @@ test.each(['Escape', 'Close'])(
   '%s closes it and returns the focus to the opener',
   async (method) => {
     const user = await open(<Page />)
-    expect(document.activeElement).not.toBe(opener())
+    expect(document.activeElement).not.toBe(getOpener())
     if (method === 'Escape') await user.keyboard('{Escape}')
     else await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(opener())
+    expect(document.activeElement).toBe(getOpener())
   },
 )
 
@@ -109,14 +109,14 @@ test('Escape keeps the dialog and its input if the page keeps it open', async ()
 test('Escape closes only the topmost dialog, and the focus returns step by step', async () => {
   const user = await open(<Page />)
   await user.click(screen.getByRole('button', { name: 'Open second' }))
-  expect(topmostTitle()).toBe('Second')
+  expect(getTopmostTitle()).toBe('Second')
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   await user.keyboard('{Escape}')
-  expect(topmostTitle()).toBe('First')
+  expect(getTopmostTitle()).toBe('First')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open second' }))
   await user.keyboard('{Escape}')
-  expect(topmostTitle()).toBe('none')
-  expect(document.activeElement).toBe(opener())
+  expect(getTopmostTitle()).toBe('none')
+  expect(document.activeElement).toBe(getOpener())
 })
 
 test('cancelling a file picker does not close the dialog', async () => {
@@ -128,7 +128,7 @@ test('cancelling a file picker does not close the dialog', async () => {
   act(
     () => void screen.getByLabelText('File').dispatchEvent(new Event('cancel', { bubbles: true })),
   )
-  expect(topmostTitle()).toBe('First')
+  expect(getTopmostTitle()).toBe('First')
 })
 
 test('a dialog closed by the browser is removed from the page', async () => {
@@ -136,7 +136,7 @@ test('a dialog closed by the browser is removed from the page', async () => {
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
   act(() => dialog.close())
   expect(dialog.isConnected).toBe(false)
-  expect(topmostTitle()).toBe('none')
+  expect(getTopmostTitle()).toBe('none')
 })
 
 test('a click outside closes the dialog, a text dragged out of it does not', async () => {
@@ -152,9 +152,9 @@ test('a click outside closes the dialog, a text dragged out of it does not', asy
     { keys: '[/MouseLeft]', target: dialog },
   ])
   act(() => dialog.click())
-  expect(topmostTitle()).toBe('First')
+  expect(getTopmostTitle()).toBe('First')
   await user.pointer([{ keys: '[MouseLeft]', target: dialog }])
-  expect(topmostTitle()).toBe('none')
+  expect(getTopmostTitle()).toBe('none')
 })
 
 test('keys pressed in the dialog bubble to the page', async () => {

@@ -31,13 +31,13 @@ function focusHeading() {
 
 /** Calls `callback` on a click outside the dialog. Returns a function that stops it. */
 export function onClickOutside(dialog: HTMLDialogElement, callback: () => void): () => void {
-  let beganOutside = false
+  let hasBegunOutside = false
   // Selecting text may end outside the dialog, which must not close it.
   const handlePress = ({ target }: Event) => {
-    beganOutside = target === dialog
+    hasBegunOutside = target === dialog
   }
   const handleClick = ({ target }: Event) => {
-    if (beganOutside && target === dialog) callback()
+    if (hasBegunOutside && target === dialog) callback()
   }
   dialog.addEventListener('pointerdown', handlePress)
   dialog.addEventListener('click', handleClick)

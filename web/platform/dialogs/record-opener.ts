@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
 const request = createStore<RecordRequest | null>(null)
 /** Stops listening for Back; set while the dialog has a history entry. */
 let stopListening: (() => void) | null = null
-let openedFrom: Element | null = null
+let opener: Element | null = null
 
 // During a history event the router's own location is still the old one.
 const isInUrl = () => new URLSearchParams(getRouter().history.location.search).has('record')
@@ -34,7 +34,7 @@ const isInState = () => getRouter().history.location.state.recording === true
 
 export function openRecord(options: RecordRequest = {}): void {
   if (stopListening === null) {
-    openedFrom = document.activeElement
+    opener = document.activeElement
     if (!isInUrl() && !isInState()) {
       const state = { recording: true } as const
       void getRouter().navigate({ to: '.', search: true, hash: true, state, resetScroll: false })
@@ -78,13 +78,16 @@ export function closeRecord(): void {
  * Returns the focus to the dialog's opener; if that is gone, or was the URL, to the page's heading.
  */
 function returnFocus() {
-  const from = openedFrom
-  openedFrom = null
+  const previousOpener = opener
+  opener = null
   setTimeout(() => {
     const { activeElement } = document
     if (activeElement !== null && activeElement !== document.body) return
-    const canFocus = from instanceof HTMLElement && from.isConnected && from !== document.body
-    const target = canFocus ? from : document.querySelector<HTMLElement>('main h1')
+    const canFocus =
+      previousOpener instanceof HTMLElement &&
+      previousOpener.isConnected &&
+      previousOpener !== document.body
+    const target = canFocus ? previousOpener : document.querySelector<HTMLElement>('main h1')
     target?.focus({ preventScroll: true })
   }, dialogReleaseMs)
 }

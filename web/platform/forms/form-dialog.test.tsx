@@ -63,8 +63,8 @@ function Plan({ send, onClose = vi.fn(), reload }: Props) {
 }
 
 const save = () => screen.getByRole('button', { name: 'Save' })
-const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const refusal = (code: 'CONFLICT' | 'VALIDATION_ERROR', details: [string, string][] = []) =>
+const getTextbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const createRefusal = (code: 'CONFLICT' | 'VALIDATION_ERROR', details: [string, string][] = []) =>
   new ApiError(code, 'Refused', {
     statusCode: code === 'CONFLICT' ? 409 : 400,
     details: details.map(([field, message]) => ({ field, message })),
@@ -73,8 +73,8 @@ const refusal = (code: 'CONFLICT' | 'VALIDATION_ERROR', details: [string, string
 test('sends text, number, date, choices and switches with their types', async () => {
   const send = vi.fn(async () => undefined)
   const { user } = await show(<Plan send={send} />)
-  await user.type(textbox('Name'), 'Monday')
-  await user.type(textbox('Places'), '2,5')
+  await user.type(getTextbox('Name'), 'Monday')
+  await user.type(getTextbox('Places'), '2,5')
   await user.type(screen.getByLabelText('Day'), '2026-12-01')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Venue' }), 'Bar')
   await user.click(screen.getByRole('button', { name: 'Away' }))
@@ -97,40 +97,40 @@ test('sends text, number, date, choices and switches with their types', async ()
 test('focuses the first field with an error, and keeps what was typed', async () => {
   const send = vi.fn(async () => undefined)
   const { user } = await show(<Plan send={send} />)
-  await user.type(textbox('Places'), 'many')
+  await user.type(getTextbox('Places'), 'many')
   await user.click(save())
-  expect(document.activeElement).toBe(textbox('Name'))
+  expect(document.activeElement).toBe(getTextbox('Name'))
   expect(screen.getByText('Enter a name')).toBeTruthy()
   expect(screen.getByText('Enter a number')).toBeTruthy()
-  expect(textbox('Places').value).toBe('many')
+  expect(getTextbox('Places').value).toBe('many')
   expect(send).not.toHaveBeenCalled()
 })
 
 test('shows an error at its field, and one without a visible field for the whole form', async () => {
   const send = async () =>
     Promise.reject(
-      refusal('VALIDATION_ERROR', [
+      createRefusal('VALIDATION_ERROR', [
         ['name', 'Name is taken'],
         ['hidden', 'Hidden is wrong'],
         ['side', 'Choose a side'],
       ]),
     )
   const { user } = await show(<Plan send={send} />)
-  await user.type(textbox('Name'), 'Monday')
+  await user.type(getTextbox('Name'), 'Monday')
   await user.click(save())
   expect(await screen.findByText('Hidden is wrong. Choose a side')).toBeTruthy()
   expect(screen.getAllByText('Name is taken')).toHaveLength(1)
-  expect(textbox('Name').getAttribute('aria-invalid')).toBe('true')
+  expect(getTextbox('Name').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('is busy while sending and sends once', async () => {
   let finish: () => void = () => undefined
   const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   const { user } = await show(<Plan send={send} />)
-  await user.type(textbox('Name'), 'Monday')
+  await user.type(getTextbox('Name'), 'Monday')
   await user.click(save())
   expect(save().getAttribute('aria-busy')).toBe('true')
-  fireEvent.submit(textbox('Name').form!)
+  fireEvent.submit(getTextbox('Name').form!)
   expect(send).toHaveBeenCalledTimes(1)
   finish()
   await expect.poll(() => save().getAttribute('aria-busy')).toBeNull()
@@ -143,32 +143,32 @@ test('keeps the idempotency key over a retry, until a value changes', async () =
     throw new ApiError('TIMEOUT', 'No answer')
   }
   const { user } = await show(<Plan send={send} />)
-  await user.type(textbox('Name'), 'Monday')
+  await user.type(getTextbox('Name'), 'Monday')
   await user.click(save())
   await user.click(save())
-  await user.type(textbox('Name'), 's')
+  await user.type(getTextbox('Name'), 's')
   await user.click(save())
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
 
 test('loads the latest version after a conflict, and keeps the input', async () => {
-  const send = vi.fn(async () => Promise.reject(refusal('CONFLICT')))
+  const send = vi.fn(async () => Promise.reject(createRefusal('CONFLICT')))
   const reload = async () => 'Ann renamed it'
   const { user } = await show(<Plan send={send} reload={reload} />)
-  await user.type(textbox('Name'), 'Monday')
+  await user.type(getTextbox('Name'), 'Monday')
   await user.click(save())
   await user.click(await screen.findByRole('button', { name: 'Load latest' }))
   expect(await screen.findByText('Ann renamed it')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Load latest' })).toBeNull()
-  expect(textbox('Name').value).toBe('Monday')
+  expect(getTextbox('Name').value).toBe('Monday')
 })
 
 test('says why the latest version could not be loaded, and offers it again', async () => {
-  const send = async () => Promise.reject(refusal('CONFLICT'))
+  const send = async () => Promise.reject(createRefusal('CONFLICT'))
   const reload = async () => Promise.reject(new ApiError('NETWORK_ERROR', 'fetch failed'))
   const { user } = await show(<Plan send={send} reload={reload} />)
-  await user.type(textbox('Name'), 'Monday')
+  await user.type(getTextbox('Name'), 'Monday')
   await user.click(save())
   await user.click(await screen.findByRole('button', { name: 'Load latest' }))
   expect(await screen.findByText(/Unable to connect/)).toBeTruthy()
@@ -182,10 +182,10 @@ test.each(['Escape', 'Close'])('%s asks before input is lost', async (method) =>
     method === 'Escape'
       ? user.keyboard('{Escape}')
       : user.click(screen.getByRole('button', { name: 'Close' }))
-  await user.type(textbox('Name'), 'Monday')
+  await user.type(getTextbox('Name'), 'Monday')
   await leave()
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
-  expect(textbox('Name').value).toBe('Monday')
+  expect(getTextbox('Name').value).toBe('Monday')
   expect(onClose).not.toHaveBeenCalled()
   await leave()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -195,9 +195,9 @@ test.each(['Escape', 'Close'])('%s asks before input is lost', async (method) =>
 test('closes at once without changes, and with Cancel', async () => {
   const onClose = vi.fn()
   const { user } = await show(<Plan send={vi.fn()} onClose={onClose} />)
-  await user.type(textbox('Name'), 'a{Backspace}{Escape}')
+  await user.type(getTextbox('Name'), 'a{Backspace}{Escape}')
   expect(onClose).toHaveBeenCalledTimes(1)
-  await user.type(textbox('Name'), 'Monday')
+  await user.type(getTextbox('Name'), 'Monday')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledTimes(2)
 })

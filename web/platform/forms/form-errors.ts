@@ -8,7 +8,7 @@ export type FormErrors = { fields: Record<string, string>; form: string | null }
  * Sorts a refusal by the fields of a form. Problems of one field are joined; problems of unknown
  * fields and refusals without fields become the form's message.
  */
-export function formErrorsOf(
+export function sortFormErrors(
   error: unknown,
   fields: readonly string[],
   fallback?: string,
@@ -18,24 +18,24 @@ export function formErrorsOf(
   const rest = details.filter(({ field }) => !fields.includes(field))
   const form =
     details.length === 0
-      ? reasonWithLocalTime(error, fallback)
+      ? describeErrorInLocalTime(error, fallback)
       : rest.map(({ message }) => message).join('. ')
-  return { fields: byField(atFields), form: form === '' ? null : form }
+  return { fields: groupByField(atFields), form: form === '' ? null : form }
 }
 
 /** Returns all reasons in one text, for a form that shows them in one place. */
-export function reasonsOf(error: unknown): string {
-  return formErrorsOf(error, []).form ?? ''
+export function joinReasons(error: unknown): string {
+  return sortFormErrors(error, []).form ?? ''
 }
 
 /** Replaces a timestamp in the reason with a relative time and the local clock time. */
-export function reasonWithLocalTime(error: unknown, fallback?: string): string {
+export function describeErrorInLocalTime(error: unknown, fallback?: string): string {
   const reason = reasonOf(error, fallback)
   const time = error instanceof ApiError ? error.values?.['time'] : undefined
   return typeof time === 'string' ? reason.replace(`after ${time}`, formatUpcoming(time)) : reason
 }
 
-function byField(problems: readonly FieldProblem[]): Record<string, string> {
+function groupByField(problems: readonly FieldProblem[]): Record<string, string> {
   const sorted: Record<string, string> = {}
   for (const { field, message } of problems) {
     sorted[field] = sorted[field] === undefined ? message : `${sorted[field]}. ${message}`

@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../api/api-error.ts'
-import { randomId } from '../random-id.ts'
+import { createRandomId } from '../random-id.ts'
 import {
   focusFirstInvalid,
-  formErrorsOf,
+  sortFormErrors,
   isErrorShown,
-  reasonWithLocalTime,
+  describeErrorInLocalTime,
 } from './form-errors.ts'
 
 type Problems<V> = { readonly [K in keyof V]?: string | undefined }
@@ -85,10 +85,10 @@ export function useForm<V extends object>(start: V | (() => V), options: Options
     setStale(false)
     showErrors({}, null)
     try {
-      await options.send(values, { idempotencyKey: (key.current ??= randomId()) })
+      await options.send(values, { idempotencyKey: (key.current ??= createRandomId()) })
       key.current = null
     } catch (error) {
-      const sorted = formErrorsOf(error, Object.keys(values), options.fallback)
+      const sorted = sortFormErrors(error, Object.keys(values), options.fallback)
       showErrors(sorted.fields as Problems<V>, sorted.form)
       setStale(error instanceof ApiError && error.code === 'CONFLICT')
     } finally {
@@ -108,7 +108,7 @@ export function useForm<V extends object>(start: V | (() => V), options: Options
       setFailure(await latest.reload())
       setStale(false)
     } catch (error) {
-      setFailure(reasonWithLocalTime(error))
+      setFailure(describeErrorInLocalTime(error))
     }
   }
   const { conflict } = options

@@ -3,8 +3,8 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
-import { fileUrl } from '../api/api.ts'
-import { csvQuery } from '../../ui/i18n/csv-query.ts'
+import { createFileUrl } from '../api/api.ts'
+import { createCsvQuery } from '../../ui/i18n/csv-query.ts'
 import { useClubName } from '../club/club.ts'
 import classes from './table-tools.module.css'
 import { t } from './messages.ts'
@@ -27,7 +27,7 @@ export function TableTools({ file, query = {}, title = null, label, children }: 
     <div className={classes.tools}>
       {title !== null && <PrintButton title={title} />}
       <a
-        href={fileUrl(file, { ...query, ...csvQuery() })}
+        href={createFileUrl(file, { ...query, ...createCsvQuery() })}
         download
         className={buttonClass({ kind: 'quiet' })}
       >

@@ -8,12 +8,12 @@ import {
 import type { CallAnswer } from '#engine/notices/arrival.ts'
 import { findNoticePath } from '#engine/notices/notice-path.ts'
 import { call } from '../api/api.ts'
-import { closePushed } from './push-device.ts'
+import { closePushedExcept } from './push-device.ts'
 import { queryClient } from '../cache/query-client.ts'
-import { messageOfNotice } from '../realtime/message.ts'
+import { createNoticeMessage } from '../realtime/message.ts'
 import { dispatch } from '../realtime/store.ts'
 import { currentUser } from '../session/session.ts'
-import { ringing } from './ringing.ts'
+import { ringingCall } from './ringing-call.ts'
 import { queryOf } from '../cache/query-of.ts'
 
 /** Maximum number of notices that are shown. */
@@ -26,11 +26,11 @@ export const noticesQuery = queryOptions({
     const reply = await call(listNotices, { query: firstPage }, { signal })
     dispatch({ type: 'notices-counted', unread: reply.unread })
     // Rings for a call that arrived while offline, and stops for one seen on another device.
-    const called = reply.items.find(
+    const unseenCall = reply.items.find(
       ({ topic, seenAt, rings }) => topic === 'call' && seenAt === null && rings,
     )
-    if (called?.id !== ringing.get()?.id) ringing.set(called ?? null)
-    closePushed(reply.items.flatMap(({ id, seenAt }) => (seenAt === null ? [id] : [])))
+    if (unseenCall?.id !== ringingCall.get()?.id) ringingCall.set(unseenCall ?? null)
+    closePushedExcept(reply.items.flatMap(({ id, seenAt }) => (seenAt === null ? [id] : [])))
     return reply
   },
 })
@@ -74,8 +74,8 @@ export function handleNotice({ notice, spreadMs = 0 }: NoticeMessage): void {
     setTimeout(refreshNotices, Math.random() * spreadMs)
     return
   }
-  dispatch({ type: 'message', message: messageOfNotice(notice), at: Date.now() })
-  if (notice.topic === 'call' && notice.rings) ringing.set(notice)
+  dispatch({ type: 'message', message: createNoticeMessage(notice), at: Date.now() })
+  if (notice.topic === 'call' && notice.rings) ringingCall.set(notice)
   else if (isOnScreen(notice)) {
     void markNoticesSeen([notice.id]).catch(() => undefined)
     return

@@ -19,7 +19,7 @@ const isAppleMobile = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-export function pushAbility(): PushAbility {
+export function getPushAbility(): PushAbility {
   const isSupported = typeof PushManager === 'function' && typeof Notification === 'function'
   if (!isSupported || navigator.serviceWorker === undefined) {
     return isAppleMobile() && !matchMedia('(display-mode: standalone)').matches
@@ -31,7 +31,7 @@ export function pushAbility(): PushAbility {
 
 /** Returns whether push is on here for the signed-in person. */
 export const isPushOn = () =>
-  pushAbility() === 'able' &&
+  getPushAbility() === 'able' &&
   Notification.permission === 'granted' &&
   localStorage.getItem(subscriberKey) === currentUser()?.id
 
@@ -96,6 +96,6 @@ export async function renewPush(): Promise<void> {
 }
 
 /** Closes pushed notifications except those of these notices, which are still unseen. */
-export function closePushed(unseenIds: readonly string[]): void {
+export function closePushedExcept(unseenIds: readonly string[]): void {
   navigator.serviceWorker?.controller?.postMessage({ standing: unseenIds })
 }

@@ -17,7 +17,7 @@ const escapeAttribute = (text: string) =>
   text.replace(/[&"<]/g, (character) => entities[character] ?? character)
 
 /** Returns the address of the embedded page. */
-export function embedAddress({ path, theme, color, part }: Embed, origin: string): string {
+export function createEmbedUrl({ path, theme, color, part }: Embed, origin: string): string {
   const query = new URLSearchParams({
     embed: 'true',
     ...(theme === 'auto' ? {} : { theme }),
@@ -28,9 +28,9 @@ export function embedAddress({ path, theme, color, part }: Embed, origin: string
 }
 
 /** Returns HTML for another site: the frame, and the script that sets its height. */
-export function embedCode(embed: Embed, origin: string): string {
+export function createEmbedCode(embed: Embed, origin: string): string {
   const attributes = Object.entries({
-    src: embedAddress(embed, origin),
+    src: createEmbedUrl(embed, origin),
     title: embed.title,
     loading: 'lazy',
     style: 'width:100%;height:600px;border:0',

@@ -4,7 +4,7 @@ import { getClub } from '#contract/club/club.ts'
 import { answer } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { embedCode } from './embed-code.ts'
+import { createEmbedCode } from './embed-code.ts'
 import { EmbedDialog } from './embed-dialog.tsx'
 
 const parts = [{ value: 'standings', label: 'Standings' }]
@@ -15,16 +15,19 @@ const open = async (embedding: 'anywhere' | 'sites' | 'nowhere') => {
   )
   return show(dialog)
 }
-const preview = () => screen.getByTitle<HTMLIFrameElement>('Preview').src.replace(/.*\/p/, '/p')
+const getPreviewAddress = () =>
+  screen.getByTitle<HTMLIFrameElement>('Preview').src.replace(/.*\/p/, '/p')
 
 test('shows the code and the page for the chosen theme, part and colour', async () => {
   const { user } = await open('anywhere')
   await screen.findByText(/<iframe src=/)
-  expect(preview()).toBe('/p/tournaments/t1?embed=true')
+  expect(getPreviewAddress()).toBe('/p/tournaments/t1?embed=true')
   await user.click(screen.getByRole('button', { name: 'Dark' }))
   await user.selectOptions(screen.getByLabelText('Show first'), 'Standings')
   await user.click(screen.getByLabelText('Use my website’s colour'))
-  expect(preview()).toBe('/p/tournaments/t1?embed=true&theme=dark&color=f97316&tab=standings')
+  expect(getPreviewAddress()).toBe(
+    '/p/tournaments/t1?embed=true&theme=dark&color=f97316&tab=standings',
+  )
   screen.getByText(/embed=true&amp;theme=dark&amp;color=f97316&amp;tab=standings/)
 })
 
@@ -47,7 +50,7 @@ test('escapes a name in the code', () => {
     color: null,
     part: null,
   } as const
-  expect(embedCode(embed, 'https://club.example')).toContain(
+  expect(createEmbedCode(embed, 'https://club.example')).toContain(
     'title="&quot;A&quot; &lt;b> &amp; co"',
   )
 })

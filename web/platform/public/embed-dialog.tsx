@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { clubQuery } from '../club/club.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './embed-dialog.module.css'
-import { type Embed, embedAddress, embedCode, type Theme } from './embed-code.ts'
+import { type Embed, createEmbedUrl, createEmbedCode, type Theme } from './embed-code.ts'
 import { t } from './messages.ts'
 
 type Part = { readonly value: string; readonly label: string }
@@ -40,7 +40,7 @@ export function EmbedDialog({ path, name, parts = [], onClose }: Props) {
     color: hasColor ? color.slice(1) : null,
     part: part === '' ? null : part,
   }
-  const code = embedCode(embed, location.origin)
+  const code = createEmbedCode(embed, location.origin)
   if (club?.embedding === 'nowhere') {
     return (
       <Dialog title={t('embedTitle', { name })} onClose={onClose}>
@@ -87,7 +87,7 @@ export function EmbedDialog({ path, name, parts = [], onClose }: Props) {
       <pre className={classes.code} tabIndex={0} role="group" aria-label={t('code')}>
         <code>{code}</code>
       </pre>
-      <Preview address={embedAddress(embed, location.origin)} />
+      <Preview address={createEmbedUrl(embed, location.origin)} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import classes from './embedded.module.css'
 import { t } from './messages.ts'
 
 /** Returns the page's address without the parameters for embedding. */
-function pageAddress(): string {
+function getPageAddress(): string {
   const url = new URL(location.href)
   for (const name of ['embed', 'theme', 'color']) url.searchParams.delete(name)
   return url.href
@@ -33,7 +33,7 @@ export function Embedded({ clubName, children }: Props) {
     <main ref={page} className={classes.page} data-accented={accent && true}>
       {children}
       {clubName !== undefined && (
-        <a className={classes.link} href={pageAddress()} target="_blank" rel="noopener">
+        <a className={classes.link} href={getPageAddress()} target="_blank" rel="noopener">
           {t('openAt', { club: clubName })}
         </a>
       )}

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an ongoing match adds one line a minute', () => {
+test('an ongoing match adds one message a minute', () => {
   setReducer(reduce)
   vi.useFakeTimers()
   for (let rev = 1; rev <= 50; rev += 1) recordActivity('live:m1', { rev })

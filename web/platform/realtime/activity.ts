@@ -12,18 +12,18 @@ type Ephemeral = {
   readonly counts?: Readonly<Record<string, number>>
 }
 
-let count = 0
-const tournamentOfTopic = (topic: string) =>
+let messageCount = 0
+const readTournamentId = (topic: string) =>
   topic.startsWith('tournament:') ? topic.slice('tournament:'.length) : undefined
-const cachedLiveMatches = () =>
+const readCachedLiveMatches = () =>
   queryClient.getQueryData<{ items: LiveMatch[] }>(keyOf(listLive))?.items ?? []
 
 /** Returns the tournament of a live match that this device has loaded. */
-const tournamentOfLive = (topic: string) =>
-  cachedLiveMatches().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
+const findTournamentId = (topic: string) =>
+  readCachedLiveMatches().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
 
-/** Returns whether a match has a line within the last minute; more would push out other messages. */
-const wasRecorded = (topic: string, at: number) =>
+/** Returns whether a topic has a message of the last minute; more would push out other messages. */
+const hasRecentMessage = (topic: string, at: number) =>
   realtime().messages.some(
     (message) => message.topic === topic && at - Date.parse(message.timestamp) < 60_000,
   )
@@ -35,13 +35,13 @@ export function recordActivity(topic: string, received: object): void {
   const isCount = spectators !== undefined
   if (!isCount && !topic.startsWith('live')) return
   const at = Date.now()
-  const tournamentId = isCount ? tournamentOfTopic(topic) : tournamentOfLive(topic)
-  if (!isCount && wasRecorded(topic, at)) {
+  const tournamentId = isCount ? readTournamentId(topic) : findTournamentId(topic)
+  if (!isCount && hasRecentMessage(topic, at)) {
     return dispatch({ type: 'score', topic, tournamentId, at })
   }
-  count += 1
+  messageCount += 1
   const message: Message = {
-    id: `activity-${count}`,
+    id: `activity-${messageCount}`,
     type: isCount ? 'system' : 'match-score',
     topic,
     timestamp: new Date(at).toISOString(),
@@ -56,7 +56,7 @@ export function recordActivity(topic: string, received: object): void {
 
 function recordCounts(counts: Readonly<Record<string, number>>): void {
   const activity = Object.entries(counts).flatMap(([topic, spectators]) => {
-    const tournamentId = tournamentOfTopic(topic)
+    const tournamentId = readTournamentId(topic)
     return tournamentId === undefined ? [] : [{ tournamentId, spectators }]
   })
   dispatch({ type: 'activity-updated', activity })
@@ -70,7 +70,7 @@ export function recordLiveMatches(liveMatches: readonly LiveMatch[]): void {
     tournamentId,
     liveMatches: byTournament.get(tournamentId as never)?.length ?? 0,
   }))
-  const found = [...byTournament].flatMap(([tournamentId, matches]) =>
+  const newActivity = [...byTournament].flatMap(([tournamentId, matches]) =>
     tournamentId === null
       ? []
       : [
@@ -81,5 +81,5 @@ export function recordLiveMatches(liveMatches: readonly LiveMatch[]): void {
           },
         ],
   )
-  dispatch({ type: 'activity-updated', activity: [...counts, ...found] })
+  dispatch({ type: 'activity-updated', activity: [...counts, ...newActivity] })
 }

@@ -4,7 +4,7 @@ import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { Message, MessageType } from './state.ts'
 
 /** Converts an event to a message. The people it concerns get a separate notice. */
-export function messageOf(event: WireEvent): Message {
+export function createEventMessage(event: WireEvent): Message {
   const base = {
     id: event.id,
     timestamp: event.timestamp,
@@ -26,17 +26,17 @@ export function messageOf(event: WireEvent): Message {
 
 const matchTopics: readonly NoticeTopic[] = ['call', 'next', 'result', 'live', 'fork']
 
-function messageType(topic: NoticeTopic): MessageType {
+function getMessageType(topic: NoticeTopic): MessageType {
   if (topic === 'tournament') return 'tournament-bracket'
   return matchTopics.includes(topic) ? 'match-score' : 'group-notification'
 }
 
 /** Converts a notice to a message: a ringing one has high priority, or critical if urgent. */
-export function messageOfNotice(notice: StoredNotice): Message {
+export function createNoticeMessage(notice: StoredNotice): Message {
   const { id, topic, title, createdAt, isUrgent, rings, subject } = notice
   return {
     id,
-    type: messageType(topic),
+    type: getMessageType(topic),
     topic: 'person',
     timestamp: createdAt,
     data: { message: title, notice: topic },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reduce } from './reduce.ts'
 import { type Action, initialState, type Message } from './state.ts'
 
-function after(...actions: readonly Action[]) {
+function reduceActions(...actions: readonly Action[]) {
   return actions.reduce(reduce, initialState)
 }
 
@@ -26,7 +26,7 @@ function message(id: string, part: Partial<Message> = {}): Action {
 
 describe('the connection', () => {
   test('connecting resets the failure count', () => {
-    const { connection } = after(
+    const { connection } = reduceActions(
       { type: 'rejected', error: 'refused' },
       { type: 'reconnect-attempt' },
       { type: 'reconnect-attempt' },
@@ -42,12 +42,12 @@ describe('the connection', () => {
     })
   })
 
-  test('a refusal without a reason reads Connection failed', () => {
-    expect(after({ type: 'rejected' }).connection.error).toBe('Connection failed')
+  test('shows “Connection failed” for a refusal without a reason', () => {
+    expect(reduceActions({ type: 'rejected' }).connection.error).toBe('Connection failed')
   })
 
   test('disconnecting clears the subscriptions and the start time', () => {
-    const state = after(
+    const state = reduceActions(
       { type: 'connected', at: 0 },
       { type: 'subscribed', id: '1', topic: 'club', at: 0 },
       { type: 'disconnected' },
@@ -60,32 +60,36 @@ describe('the connection', () => {
 
 describe('messages', () => {
   test('lists the newest first, unprocessed, and drops the 101st', () => {
-    const state = after(...Array.from({ length: 101 }, (_, n) => message(`m${n}`)))
+    const state = reduceActions(...Array.from({ length: 101 }, (_, n) => message(`m${n}`)))
     expect(state.messages).toHaveLength(100)
     expect(state.messages[0]).toMatchObject({ id: 'm100', processed: false })
     expect(state.stats.totalMessages).toBe(101)
   })
 
   test('counts a repeated message once', () => {
-    expect(after(message('m'), message('m')).stats.totalMessages).toBe(1)
+    expect(reduceActions(message('m'), message('m')).stats.totalMessages).toBe(1)
   })
 
   test('the rate is messages per minute since the connection started', () => {
-    const state = after({ type: 'connected', at: 0 }, message('a'), message('b'))
+    const state = reduceActions({ type: 'connected', at: 0 }, message('a'), message('b'))
     expect(state.stats).toMatchObject({ messagesPerMinute: 2, uptimeSeconds: 60 })
   })
 
   test('the rate counts only new messages in the first minute and after a reconnect', () => {
-    const second = (id: string, at: number) => ({ ...message(id), at }) as Action
-    const first = after({ type: 'connected', at: 0 }, second('a', 5_000), second('b', 6_000))
+    const createMessageAt = (id: string, at: number) => ({ ...message(id), at }) as Action
+    const first = reduceActions(
+      { type: 'connected', at: 0 },
+      createMessageAt('a', 5_000),
+      createMessageAt('b', 6_000),
+    )
     expect(first.stats.messagesPerMinute).toBe(2)
     const again = [{ type: 'disconnected' }, { type: 'connected', at: 600_000 }] as const
-    const later = [...again, second('c', 660_000)].reduce(reduce, first)
+    const later = [...again, createMessageAt('c', 660_000)].reduce(reduce, first)
     expect(later.stats.messagesPerMinute).toBe(1)
   })
 
   test('a subscription counts the messages of its topic', () => {
-    const state = after(
+    const state = reduceActions(
       { type: 'subscribed', id: '1', topic: 'sport:pool', at: 0 },
       message('a'),
       message('b', { topic: 'sport:chess' }),
@@ -94,7 +98,7 @@ describe('messages', () => {
   })
 
   test('the club’s subscription counts board and tournament messages of unfollowed topics', () => {
-    const state = after(
+    const state = reduceActions(
       { type: 'subscribed', id: '1', topic: 'club', at: 0 },
       { type: 'subscribed', id: '2', topic: 'tournament:t', at: 0 },
       message('a'),
@@ -109,14 +113,14 @@ describe('messages', () => {
 describe('live activity', () => {
   const metadata = { tournamentId: 't' }
 
-  test('a bracket change makes its tournament live under the default name', () => {
-    const state = after(message('a', { type: 'tournament-bracket', metadata }))
+  test('a bracket change adds its tournament to the activity under the default name', () => {
+    const state = reduceActions(message('a', { type: 'tournament-bracket', metadata }))
     expect(state.liveActivity.t).toMatchObject({ tournamentName: 'Tournament', spectators: 0 })
   })
 
-  test('a score without a line of its own is counted and updates the last activity', () => {
+  test('a score without its own message is counted and updates the last activity', () => {
     const at = Date.parse('2026-11-20T12:06:00.000Z')
-    const state = after(
+    const state = reduceActions(
       { type: 'subscribed', id: '1', topic: 'live:m1', at: 0 },
       message('a', { type: 'tournament-bracket', metadata }),
       { type: 'score', topic: 'live:m1', tournamentId: 't', at },
@@ -128,7 +132,7 @@ describe('live activity', () => {
   })
 
   test('a spectator count is stored on its tournament', () => {
-    const state = after(
+    const state = reduceActions(
       message('a', { type: 'tournament-bracket', metadata }),
       message('b', { type: 'system', metadata, data: { spectatorCount: 12 } }),
     )
@@ -136,7 +140,7 @@ describe('live activity', () => {
   })
 
   test('keeps other known activity', () => {
-    const state = after(
+    const state = reduceActions(
       { type: 'activity-updated', activity: [{ tournamentId: 't', tournamentName: 'Friday Cup' }] },
       message('b', { type: 'system', metadata, data: { spectatorCount: 3 } }),
       message('c', { type: 'tournament-bracket', metadata }),
@@ -154,7 +158,7 @@ describe('live activity', () => {
 
 describe('settings', () => {
   test('a shorter history drops the oldest messages at once', () => {
-    const state = after(message('a'), message('b'), message('c'), {
+    const state = reduceActions(message('a'), message('b'), message('c'), {
       type: 'settings-changed',
       settings: { maxMessageHistory: 2 },
     })
@@ -167,7 +171,7 @@ describe('notifications', () => {
   test.each(['high', 'critical'] as const)(
     'a score with priority %s is a notification',
     (priority) => {
-      expect(after(message('a', { priority })).notifications).toMatchObject({
+      expect(reduceActions(message('a', { priority })).notifications).toMatchObject({
         unreadCount: 1,
         lastNotification: { id: 'a', message: 'A match with you was recorded' },
       })
@@ -178,16 +182,16 @@ describe('notifications', () => {
     ['a score of others', { priority: 'normal' }],
     ['a change of the club', { type: 'club-change' }],
   ] as const)('%s is not a notification', (_, part) => {
-    expect(after(message('a', part)).notifications.unreadCount).toBe(0)
+    expect(reduceActions(message('a', part)).notifications.unreadCount).toBe(0)
   })
 
   test('the server’s count overrides the local one', () => {
-    const state = after(message('a'), message('b'), { type: 'notices-counted', unread: 1 })
+    const state = reduceActions(message('a'), message('b'), { type: 'notices-counted', unread: 1 })
     expect(state.notifications).toMatchObject({ unreadCount: 1, lastNotification: { id: 'b' } })
   })
 
   test('the unread count never drops below zero', () => {
-    const state = after({ type: 'last-notification-read' })
+    const state = reduceActions({ type: 'last-notification-read' })
     expect(state.notifications).toEqual({ unreadCount: 0, lastNotification: null })
   })
 })

@@ -87,13 +87,13 @@ function withActivity(
   known: readonly ActivityUpdate[],
 ): RealtimeState['liveActivity'] {
   const entries = known.map((tournament) => {
-    const before = activity[tournament.tournamentId] ?? noActivity(tournament.tournamentId)
+    const before = activity[tournament.tournamentId] ?? createNoActivity(tournament.tournamentId)
     return [tournament.tournamentId, { ...before, ...tournament }] as const
   })
   return { ...activity, ...Object.fromEntries(entries) }
 }
 
-const noActivity = (tournamentId: string): LiveActivity => ({
+const createNoActivity = (tournamentId: string): LiveActivity => ({
   tournamentId,
   tournamentName: t('tournament'),
   spectators: 0,
@@ -168,11 +168,11 @@ function addMessage(state: RealtimeState, message: Message): RealtimeState {
       0,
       state.settings.maxMessageHistory,
     ),
-    liveActivity: activityAfter(state.liveActivity, message),
+    liveActivity: updateActivity(state.liveActivity, message),
     notifications: isNotice(message)
       ? {
           unreadCount: state.notifications.unreadCount + 1,
-          lastNotification: noticeOf(message),
+          lastNotification: createNotice(message),
         }
       : state.notifications,
   }
@@ -204,7 +204,7 @@ function addScore(
   return { ...after, liveActivity: { ...state.liveActivity, [known.tournamentId]: updated } }
 }
 
-function activityAfter(
+function updateActivity(
   activity: RealtimeState['liveActivity'],
   message: Message,
 ): RealtimeState['liveActivity'] {
@@ -219,7 +219,7 @@ function activityAfter(
     return {
       ...activity,
       [tournamentId]: {
-        ...noActivity(tournamentId),
+        ...createNoActivity(tournamentId),
         ...(tournamentName === undefined ? {} : { tournamentName }),
         lastActivity: message.timestamp,
       },
@@ -242,6 +242,6 @@ function isNotice({ type, priority }: Message): boolean {
   return noticeTypes.includes(type) && (priority === 'high' || priority === 'critical')
 }
 
-function noticeOf({ id, type, timestamp, data }: Message): Notice {
+function createNotice({ id, type, timestamp, data }: Message): Notice {
   return { id, type, timestamp, message: typeof data.message === 'string' ? data.message : '' }
 }

@@ -4,11 +4,11 @@ import type { RealtimeState } from './state.ts'
 
 type Settings = RealtimeState['settings']
 
-const key = 'realtime-settings'
+const storageKey = 'realtime-settings'
 
 /** Returns the settings stored on this device; empty where they cannot be read. */
-function storedSettings(): Partial<Settings> {
-  const { maxMessageHistory, isPaceShown } = (readStored(key) ?? {}) as Partial<
+function readStoredSettings(): Partial<Settings> {
+  const { maxMessageHistory, isPaceShown } = (readStored(storageKey) ?? {}) as Partial<
     Record<keyof Settings, unknown>
   >
   return {
@@ -21,10 +21,10 @@ function storedSettings(): Partial<Settings> {
 
 /** Loads this device's settings: the state is reset with every sign-in. */
 export function loadSettings(): void {
-  dispatch({ type: 'settings-changed', settings: storedSettings() })
+  dispatch({ type: 'settings-changed', settings: readStoredSettings() })
 }
 
 export function changeSettings(settings: Partial<Settings>): void {
-  writeStored(key, { ...storedSettings(), ...settings })
+  writeStored(storageKey, { ...readStoredSettings(), ...settings })
   dispatch({ type: 'settings-changed', settings })
 }

@@ -11,7 +11,7 @@ import { handleNotice, refreshNotices } from '../notices/notices.ts'
 import { renewPush } from '../notices/push-device.ts'
 import { queryClient } from '../cache/query-client.ts'
 import { recordActivity } from './activity.ts'
-import { messageOf } from './message.ts'
+import { createEventMessage } from './message.ts'
 import { loadSettings } from './settings.ts'
 import { reduce } from './reduce.ts'
 import { dispatch, isOwnMatch, realtime, setReducer } from './store.ts'
@@ -50,7 +50,7 @@ export function openSocket(initialCursor: string | undefined, onConnected: () =>
     auth: (send) => send(cursor === undefined ? {} : { cursor }),
   })
 
-  const beat = () => {
+  const sendBeat = () => {
     const sent = performance.now()
     socket.timeout(beatIntervalMs).emit('beat', (error: Error | null) => {
       if (error !== null || isStopped) return
@@ -72,8 +72,8 @@ export function openSocket(initialCursor: string | undefined, onConnected: () =>
     if (isReconnect) reloadUser()
     onConnected()
     clearInterval(beatTimer)
-    beatTimer = setInterval(beat, beatIntervalMs)
-    beat()
+    beatTimer = setInterval(sendBeat, beatIntervalMs)
+    sendBeat()
   })
 
   // The library does not reconnect after a refusal, whose reason may be an expired session.
@@ -124,23 +124,23 @@ export function openSocket(initialCursor: string | undefined, onConnected: () =>
     // Followers of the topic refetch what the message does not contain.
     if (!('spectators' in message)) publishTopic(topic, message)
   })
-  socket.on('ready', (at) => {
-    cursor = at
+  socket.on('ready', (newCursor) => {
+    cursor = newCursor
     topics.watchAll()
     clearTimeout(countTimer)
     countTimer = setTimeout(refreshNotices, hasBeenReady ? 0 : firstScreenMs)
     if (!hasBeenReady) setTimeout(() => void renewPush().catch(() => undefined), firstScreenMs)
     hasBeenReady = true
   })
-  socket.on('resync', (at) => {
-    cursor = at
+  socket.on('resync', (newCursor) => {
+    cursor = newCursor
     applyReconnect(queryClient)
   })
   socket.on('ended', () => endSession('expired'))
   const handleEvent = (event: WireEvent) => {
     cursor = event.cursor
     const isOwn = 'matchId' in event.data && isOwnMatch(event.data.matchId)
-    dispatch({ type: 'message', message: messageOf(event), at: Date.now() })
+    dispatch({ type: 'message', message: createEventMessage(event), at: Date.now() })
     events.receive(event, isOwn)
     if (affectsMe(event)) reloadUser()
   }

@@ -19,12 +19,12 @@ type Reduce = (state: RealtimeState, action: Action) => RealtimeState
 /** Set by the live connection, which is loaded after the first screen. */
 let reduce: Reduce | null = null
 /** Actions dispatched before the live connection was loaded. */
-const queued: Action[] = []
+const queuedActions: Action[] = []
 
 /** Before the connection is loaded, the state only says that it is connecting. */
 function reduceBeforeLoad(before: RealtimeState, action: Action): RealtimeState {
-  if (action.type === 'reset') queued.length = 0
-  else queued.push(action)
+  if (action.type === 'reset') queuedActions.length = 0
+  else queuedActions.push(action)
   if (action.type === 'reset') return initialState
   const connecting = action.type === 'connecting'
   if (!connecting && action.type !== 'rejected') return before
@@ -36,7 +36,7 @@ export function setReducer(next: Reduce): void {
   if (reduce !== null) return
   reduce = next
   state = initialState
-  for (const action of queued.splice(0)) dispatch(action)
+  for (const action of queuedActions.splice(0)) dispatch(action)
 }
 
 export function isOwnMatch(matchId: string): boolean {

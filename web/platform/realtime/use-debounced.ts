@@ -5,10 +5,10 @@ const delayMs = 250
 
 /** Returns a value once it has stopped changing. */
 export function useDebounced<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** Returns a connection that sends these replies in order. */
-function socketWith(...answers: (boolean | null)[]) {
+function createSocket(...answers: (boolean | null)[]) {
   const requestTimes: number[] = []
   return {
     requestTimes,
@@ -22,7 +22,7 @@ function socketWith(...answers: (boolean | null)[]) {
 }
 
 test('retries a topic that could not be looked up until it is watched', async () => {
-  const socket = socketWith(null, null, true)
+  const socket = createSocket(null, null, true)
   const onWatched = vi.fn()
   const start = Date.now()
   watchWithRetry(socket, 'live:m1', { isFollowed: () => true, onWatched })
@@ -33,25 +33,25 @@ test('retries a topic that could not be looked up until it is watched', async ()
 
 test('reports what may have been missed only if the topic is watched late', () => {
   const onMissed = vi.fn()
-  watchWithRetry(socketWith(true), 'live:m1', { isFollowed: () => true, onMissed })
+  watchWithRetry(createSocket(true), 'live:m1', { isFollowed: () => true, onMissed })
   vi.advanceTimersByTime(60_000)
   expect(onMissed).not.toHaveBeenCalled()
-  watchWithRetry(socketWith(null, true), 'live:m1', { isFollowed: () => true, onMissed })
+  watchWithRetry(createSocket(null, true), 'live:m1', { isFollowed: () => true, onMissed })
   vi.advanceTimersByTime(60_000)
   expect(onMissed).toHaveBeenCalledOnce()
 })
 
 test('does not retry a topic that the user may not see', async () => {
-  const socket = socketWith(false)
+  const socket = createSocket(false)
   watchWithRetry(socket, 'live:m1', { isFollowed: () => true })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(socket.requestTimes).toHaveLength(1)
 })
 
 test('stops retrying once no screen follows the topic, or the connection is lost', async () => {
-  const left = socketWith(null, true)
+  const left = createSocket(null, true)
   watchWithRetry(left, 'live:m1', { isFollowed: () => false })
-  const lost = { ...socketWith(null, true), connected: false }
+  const lost = { ...createSocket(null, true), connected: false }
   watchWithRetry(lost, 'live:m1', { isFollowed: () => true })
   await vi.advanceTimersByTimeAsync(60_000)
   expect([left.requestTimes.length, lost.requestTimes.length]).toEqual([1, 1])

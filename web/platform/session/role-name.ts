@@ -4,11 +4,11 @@ import { t } from '../messages.ts'
 type Account = { role: Role; isRoleWaiting: boolean; isTablet?: boolean }
 
 /** Returns the name of an account's role, with a note if it awaits approval. */
-export function accountRoleName({ role, isRoleWaiting, isTablet }: Account): string {
+export function getAccountRoleName({ role, isRoleWaiting, isTablet }: Account): string {
   if (isTablet === true) return t('role.tablet')
-  return isRoleWaiting ? t('roleWaits', { role: roleName(role) }) : roleName(role)
+  return isRoleWaiting ? t('roleWaits', { role: getRoleName(role) }) : getRoleName(role)
 }
 
-export function roleName(role: Role): string {
+export function getRoleName(role: Role): string {
   return t(`role.${role}`)
 }

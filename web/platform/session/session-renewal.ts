@@ -3,28 +3,34 @@ import { call, onUnauthorized } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { runExclusively } from '../run-exclusively.ts'
 import { setRequiredChange } from '../forms/required-change.ts'
-import { beginSession, currentUser, endSession, onSessionChange, sessionExpiry } from './session.ts'
+import {
+  beginSession,
+  currentUser,
+  endSession,
+  onSessionChange,
+  getSessionExpiry,
+} from './session.ts'
 
 /** Source: specification, point 9: a session within 5 minutes of its end is renewed. */
 const renewalMargin = 5 * 60_000
 /** Minimum time between renewals, so that a wrong clock does not cause endless requests. */
 const minWaitMs = 30_000
 
-let renewing: Promise<boolean> | undefined
+let renewal: Promise<boolean> | undefined
 
 /** Renews the session once for all tabs. Returns false if there is none to renew. */
 function renew(): Promise<boolean> {
-  renewing ??= renewOnce().finally(() => {
-    renewing = undefined
+  renewal ??= renewOnce().finally(() => {
+    renewal = undefined
   })
-  return renewing
+  return renewal
 }
 
 async function renewOnce(): Promise<boolean> {
   if (currentUser() === null) return false
-  const expiryBefore = sessionExpiry()
+  const expiryBefore = getSessionExpiry()
   return runExclusively('fivebar-session', async () => {
-    const wasRenewedByOtherTab = sessionExpiry() !== expiryBefore
+    const wasRenewedByOtherTab = getSessionExpiry() !== expiryBefore
     if (wasRenewedByOtherTab) return true
     try {
       beginSession(await call(refreshSession, { body: {} }))
@@ -40,15 +46,17 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function schedule() {
   clearTimeout(timer)
-  const expiry = sessionExpiry()
+  const expiry = getSessionExpiry()
   if (currentUser() === null || expiry === null) return
   timer = setTimeout(renewIfDue, Math.max(expiry - Date.now() - renewalMargin, minWaitMs))
 }
 
 function renewIfDue() {
-  const expiry = sessionExpiry()
-  const due = expiry !== null && expiry - Date.now() <= renewalMargin
-  void (due && document.visibilityState === 'visible' ? renew() : Promise.resolve()).then(schedule)
+  const expiry = getSessionExpiry()
+  const isDue = expiry !== null && expiry - Date.now() <= renewalMargin
+  void (isDue && document.visibilityState === 'visible' ? renew() : Promise.resolve()).then(
+    schedule,
+  )
 }
 
 /**

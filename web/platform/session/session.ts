@@ -7,7 +7,7 @@ const userKey = 'currentUser'
 const expiryKey = 'sessionExpiresAt'
 
 /** Returns the storage key of an unsaved sheet, which is removed when its author signs out. */
-export const sheetKey = (userId: string) => `sheet:${userId}`
+export const getSheetKey = (userId: string) => `sheet:${userId}`
 
 type State = { user: SessionUser | null; expiresAt: number | null }
 /**
@@ -45,7 +45,7 @@ export function currentUser(): SessionUser | null {
 }
 
 /** Returns when the session expires, epoch ms, as last stored by any tab. */
-export function sessionExpiry(): number | null {
+export function getSessionExpiry(): number | null {
   return readState().expiresAt
 }
 
@@ -62,7 +62,7 @@ export function endSession(reason: 'signed-out' | 'expired'): void {
   if (state.user === null) return
   const isDropped = reason === 'expired' && Date.now() - startedAt < newSessionMs
   const ending = isDropped ? 'dropped' : reason
-  if (ending === 'signed-out') localStorage.removeItem(sheetKey(state.user.id))
+  if (ending === 'signed-out') localStorage.removeItem(getSheetKey(state.user.id))
   localStorage.removeItem(userKey)
   localStorage.removeItem(expiryKey)
   change({ user: null, expiresAt: null })

@@ -85,8 +85,9 @@ async function sendPending(): Promise<void> {
     await call(logOut)
     clearPending()
   } catch (error) {
-    const refused = error instanceof ApiError && !error.isRetryable && error.code !== 'RATE_LIMITED'
-    if (refused) return clearPending()
+    const isRefused =
+      error instanceof ApiError && !error.isRetryable && error.code !== 'RATE_LIMITED'
+    if (isRefused) return clearPending()
     // The device may not notice that the server is back.
     timer = setTimeout(() => void sendPendingSignOut(), retryAfterMs)
   }

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/players/accounts.ts'
-import { nextPage } from '../cache/next-page.ts'
+import { getNextPage } from '../cache/next-page.ts'
 import { clearPersistedQueries, persistQueries } from '../cache/query-client.ts'
 import { getRouter } from '../navigation.ts'
 import { beginSession } from './session.ts'
@@ -9,5 +9,5 @@ export async function startSession(session: Session, next?: string): Promise<voi
   await clearPersistedQueries()
   beginSession(session)
   persistQueries()
-  await getRouter().navigate({ href: nextPage(next), replace: true })
+  await getRouter().navigate({ href: getNextPage(next), replace: true })
 }

@@ -27,15 +27,15 @@ const fieldTypes: Record<keyof SessionUser, FieldType> = {
   lastLogin: 'string-',
 }
 
-const typeOf = (value: unknown) => (value === null ? '-' : typeof value)
+const getFieldType = (value: unknown) => (value === null ? '-' : typeof value)
 
 /** Returns the stored session user; null if an older build stored it in another shape. */
 export function readStoredUser(text: string | null): SessionUser | null {
   const stored: unknown = JSON.parse(text ?? 'null')
   if (typeof stored !== 'object' || stored === null) return null
-  const parts = stored as Partial<Record<string, unknown>>
+  const fields = stored as Partial<Record<string, unknown>>
   const isValid = Object.entries(fieldTypes).every(([key, allowed]) =>
-    allowed.includes(typeOf(parts[key])),
+    allowed.includes(getFieldType(fields[key])),
   )
   return isValid ? (stored as SessionUser) : null
 }

@@ -12,10 +12,10 @@ afterEach(() => {
 })
 
 const thing = { kind: 'leaderboard', sportId: 'darts' } as const
-const text = (isPublic: boolean) => (isPublic ? '1. Ann' : 'Darts leaderboard')
+const getText = (isPublic: boolean) => (isPublic ? '1. Ann' : 'Darts leaderboard')
 const open = async (publicResults: boolean) => {
   queryClient.setQueryData(clubQuery.queryKey, { ...someClub, publicResults })
-  return show(<ShareButton thing={thing} title="Darts" text={text} />)
+  return show(<ShareButton thing={thing} title="Darts" text={getText} />)
 }
 const shareSheet = (share: () => Promise<void>) => Object.assign(navigator, { share })
 const press = async ({ user }: Awaited<ReturnType<typeof open>>) =>

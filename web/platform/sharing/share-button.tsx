@@ -3,8 +3,8 @@ import { IconCheck, IconShare3 } from '@tabler/icons-react'
 import { Button, type ButtonLook } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { useClub } from '../club/use-club.ts'
-import { textToCopy, share, type Shareable, type ShareOutcome } from './share.ts'
-import { shareLink, type SharedThing } from './share-link.ts'
+import { formatTextToCopy, share, type Shareable, type ShareOutcome } from './share.ts'
+import { createShareLink, type SharedThing } from './share-link.ts'
 import { t } from './messages.ts'
 
 type Props = Pick<ButtonLook, 'kind'> & {
@@ -17,7 +17,7 @@ type Props = Pick<ButtonLook, 'kind'> & {
 /** Shares a text with a link; if sharing and copying fail, shows both for copying by hand. */
 export function ShareButton({ thing, title, text, kind }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null)
-  const { path, isPublic } = shareLink(thing, useClub())
+  const { path, isPublic } = createShareLink(thing, useClub())
   const message = text(isPublic)
   const shareable: Shareable = {
     title,
@@ -34,7 +34,9 @@ export function ShareButton({ thing, title, text, kind }: Props) {
       >
         <span aria-live="polite">{t(outcome === 'copied' ? 'copied' : 'share')}</span>
       </Button>
-      {outcome === 'failed' && <CopyBox label={t('copyByHand')} value={textToCopy(shareable)} />}
+      {outcome === 'failed' && (
+        <CopyBox label={t('copyByHand')} value={formatTextToCopy(shareable)} />
+      )}
     </>
   )
 }

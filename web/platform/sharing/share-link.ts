@@ -26,7 +26,7 @@ type Settings = Pick<Club, 'publicResults' | 'publicTournaments' | 'sports'>
  * Returns the public page if there is one, else the members' page. Without the club's settings, as in
  * an embedded page, only tournaments count as public.
  */
-export function shareLink(thing: SharedThing, club: Settings | undefined): ShareLink {
+export function createShareLink(thing: SharedThing, club: Settings | undefined): ShareLink {
   const showsResults = club?.publicResults === true
   switch (thing.kind) {
     case 'match': {

@@ -4,7 +4,7 @@ export type ShareOutcome = 'shared' | 'copied' | 'failed'
 export type Shareable = { readonly url: string; readonly title?: string; readonly text?: string }
 
 /** Returns what is copied: the text, then the URL. */
-export function textToCopy({ text, url }: Shareable): string {
+export function formatTextToCopy({ text, url }: Shareable): string {
   return text === undefined ? url : `${text}\n${url}`
 }
 
@@ -23,7 +23,7 @@ export async function share(shareable: Shareable): Promise<ShareOutcome> {
     }
   }
   try {
-    await navigator.clipboard.writeText(textToCopy(shareable))
+    await navigator.clipboard.writeText(formatTextToCopy(shareable))
     return 'copied'
   } catch {
     return 'failed'

@@ -18,5 +18,5 @@ export function writeStored(name: string, value: unknown): void {
 }
 
 /** Returns the entries of a stored object. */
-export const entriesOf = (stored: unknown): [string, unknown][] =>
+export const readEntries = (stored: unknown): [string, unknown][] =>
   typeof stored === 'object' && stored !== null ? Object.entries(stored) : []

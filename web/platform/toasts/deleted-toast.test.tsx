@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { restoreDeletion } from '#contract/deletions.ts'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { deletedToast } from './deleted-toast.ts'
+import { showDeletedToast } from './deleted-toast.ts'
 import { Toasts } from './toasts.tsx'
 
 test('restores from its toast what was deleted, and says where to restore it later', async () => {
   answer(restoreDeletion, { kind: 'team', subjectId: 'team-1', matches: 0, waiting: 0 })
   const { user } = await show(<Toasts />)
-  deletedToast('team-1', 'Quay A deleted')
+  showDeletedToast('team-1', 'Quay A deleted')
   await screen.findByText(/^An administrator can also restore it until .+\.$/)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(requestsTo(restoreDeletion)).toHaveLength(1))

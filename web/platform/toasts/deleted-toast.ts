@@ -8,7 +8,7 @@ import { t } from '../messages.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Shows that something was deleted, with Undo and where to restore it later. */
-export function deletedToast(id: string, title: string, hint = ''): void {
+export function showDeletedToast(id: string, title: string, hint = ''): void {
   const restore = async () => {
     await call(restoreDeletion, { params: { id } })
     await queryClient.invalidateQueries()

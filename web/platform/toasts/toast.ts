@@ -32,7 +32,7 @@ export function toast(
 }
 
 /** Returns the remaining time of a toast in ms, counted from the first call. */
-export function timeLeft(id: number): number {
+export function getTimeLeft(id: number): number {
   const deadline = deadlines.get(id) ?? Date.now() + durationMs
   deadlines.set(id, deadline)
   return Math.max(0, deadline - Date.now())

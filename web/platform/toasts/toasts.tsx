@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { useTopmostDialog } from '../dialogs/open-dialogs.ts'
-import { dismissToast, restartToast, timeLeft, type Toast, useShownToasts } from './toast.ts'
+import { dismissToast, restartToast, getTimeLeft, type Toast, useShownToasts } from './toast.ts'
 import classes from './toasts.module.css'
 import { t } from '../messages.ts'
 
@@ -34,13 +34,13 @@ const pressesUntilHidden = 2
 function useHideAfterPresses(region: RefObject<HTMLElement | null>, shown: readonly Toast[]) {
   const isPhone = usePhone()
   useEffect(() => {
-    const done = shown.filter(({ kind }) => kind === 'good')
-    if (!isPhone || done.length === 0) return
+    const successToasts = shown.filter(({ kind }) => kind === 'good')
+    if (!isPhone || successToasts.length === 0) return
     let presses = 0
     const onPress = ({ target }: PointerEvent) => {
       if (region.current!.contains(target as Node)) return
       presses += 1
-      if (presses >= pressesUntilHidden) for (const { id } of done) dismissToast(id)
+      if (presses >= pressesUntilHidden) for (const { id } of successToasts) dismissToast(id)
     }
     document.addEventListener('pointerdown', onPress, true)
     return () => document.removeEventListener('pointerdown', onPress, true)
@@ -73,7 +73,7 @@ function ToastItem({ toast: { id, title, message, kind } }: { toast: Toast }) {
   const isInUse = useIsInUse(item)
   useEffect(() => {
     if (isInUse) return restartToast(id)
-    const timer = setTimeout(() => dismissToast(id), timeLeft(id))
+    const timer = setTimeout(() => dismissToast(id), getTimeLeft(id))
     return () => clearTimeout(timer)
   }, [id, isInUse])
   return (

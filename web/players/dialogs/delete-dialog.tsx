@@ -12,7 +12,7 @@ import { reasonOf } from '../../platform/api/api-error.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
-import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
+import { showDeletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
@@ -46,7 +46,7 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
           { removes: getPlayer, ...once },
         )
         const hint = deletedMatches === 0 ? '' : t('matchesDeletedToo', { count: deletedMatches })
-        deletedToast(player.id, t('playerDeleted', { name: player.name }), hint)
+        showDeletedToast(player.id, t('playerDeleted', { name: player.name }), hint)
         onDeleted()
       },
     },

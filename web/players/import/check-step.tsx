@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { importPlayers, type ImportRow } from '#contract/players/import.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { reasonsOf } from '../../platform/forms/form-errors.ts'
+import { joinReasons } from '../../platform/forms/form-errors.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -51,7 +51,7 @@ export function CheckStep({ fileOptions, onBack, onClose }: Props) {
       )
       onClose()
     } catch (error) {
-      setFailure(reasonsOf(error))
+      setFailure(joinReasons(error))
       setBusy(false)
     }
   }
@@ -76,7 +76,7 @@ export function CheckStep({ fileOptions, onBack, onClose }: Props) {
       }
     >
       {preview.isPending && <Bone />}
-      {preview.isError && <FieldError>{reasonsOf(preview.error)}</FieldError>}
+      {preview.isError && <FieldError>{joinReasons(preview.error)}</FieldError>}
       {failure !== null && <FieldError>{failure}</FieldError>}
       {rows.length > 0 && (
         <Rows

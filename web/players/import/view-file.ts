@@ -3,7 +3,7 @@ import { type Delimiter, readTable, type TableRecord } from '#engine/exchange/re
 import { readPlayers } from '#engine/players/import.ts'
 import { findHeadings, type ImportColumn, mapColumns } from '#engine/players/import-columns.ts'
 import { createPersisted } from '../../platform/storage/create-persisted.ts'
-import { entriesOf } from '../../platform/storage/stored-json.ts'
+import { readEntries } from '../../platform/storage/stored-json.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 import { parseCsv } from '../../ui/files/parse-csv.ts'
 
@@ -47,7 +47,7 @@ const maxRemembered = 20
 const rememberedColumns = createPersisted<Readonly<Record<string, readonly ImportColumn[]>>>(
   'fivebar.importColumns',
   (stored) =>
-    Object.fromEntries(entriesOf(stored).filter(([, value]) => Array.isArray(value))) as Readonly<
+    Object.fromEntries(readEntries(stored).filter(([, value]) => Array.isArray(value))) as Readonly<
       Record<string, readonly ImportColumn[]>
     >,
 )

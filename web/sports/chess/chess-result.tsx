@@ -19,7 +19,7 @@ export function ChessResult({ handle, labels, hasError }: Props) {
     <div className={classNames(classes.rows, hasError && classes.faulty)}>
       {sides.map((side) => {
         const name = labels[side - 1] ?? ''
-        const sign = scoreTexts[entry.score[side - 1] ?? '']
+        const scoreText = scoreTexts[entry.score[side - 1] ?? '']
         return (
           <div key={side} className={classes.row}>
             <b className={text.trunc}>{name}</b>
@@ -32,14 +32,14 @@ export function ChessResult({ handle, labels, hasError }: Props) {
                 isActive={white === otherSide(side)}
               />
             </span>
-            {sign === undefined ? (
+            {scoreText === undefined ? (
               <span className={classes.none} aria-hidden="true" />
             ) : (
               <FlipTiles
-                value={sign}
+                value={scoreText}
                 size="l"
                 label={t('scoreOf', { name })}
-                outlined={sign === '0'}
+                outlined={scoreText === '0'}
               />
             )}
           </div>

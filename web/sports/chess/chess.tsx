@@ -12,11 +12,11 @@ export const chess: SportForm = {
   Formats: ({ handle }) => <FormatChoice handle={handle} sportId="chess" />,
   agreedDetails,
   playedDetails: agreedDetails,
-  modeOf: () => 'score',
+  detectMode: () => 'score',
   quickKeys: () => ({ kind: 'fill', values: sport.quickScores }),
   unit: () => t('result'),
   missingMessage: 'form.result',
   tournamentValues: ({ matchFormat }) => ({ format: matchFormat, white: 1 }),
-  raceOf: () => null,
+  partsToWin: () => null,
   totalLabel: () => t('points'),
 }

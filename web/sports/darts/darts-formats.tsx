@@ -6,7 +6,7 @@ import { FormatChoice } from '../format-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
 import { t } from './messages.ts'
 
-const legModes = () =>
+const listLegModes = () =>
   [
     { value: 'score', label: t('legs') },
     { value: 'sets', label: t('sets') },
@@ -25,7 +25,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
       <div className={classes.pair}>
         <Segmented
           label={t('entryMode')}
-          options={legModes()}
+          options={listLegModes()}
           value={values.mode}
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, legsPerSet: null })}
         />

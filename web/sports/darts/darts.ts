@@ -4,9 +4,9 @@ import { isLegInPoints } from '#engine/sports/darts/rules.ts'
 import { isInSets, setScore } from '#engine/sports/darts/sets.ts'
 import { countNeeded } from '#engine/sports/race.ts'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
-import { numberOf } from '../entry.ts'
-import { applicableHouseRules, type RecordValues } from '../record-values.ts'
-import { singleScoreDefaults, quickRace, type SportForm } from '../sport-form.ts'
+import { parseNumber } from '../entry.ts'
+import { findHouseRules, type RecordValues } from '../record-values.ts'
+import { singleScoreDefaults, createRaceQuickKeys, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
 import { countsMaximums, Maximums } from './maximums.tsx'
 import { t } from './messages.ts'
@@ -40,7 +40,7 @@ export const darts: SportForm = {
   setsWon: ({ legsPerSet }, sets) => setScore(sets, legsPerSet ?? undefined),
   isDecided: ({ bestOf, legsPerSet }, sets) => {
     if (bestOf === null) return false
-    const typed = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
+    const typed = sets.map(([one, two]): Pair => [parseNumber(one), parseNumber(two)])
     return Math.max(...setScore(typed, legsPerSet ?? undefined)) >= countNeeded(bestOf)
   },
   playedDetails: (values, sets) => ({
@@ -49,26 +49,29 @@ export const darts: SportForm = {
     ...getMaximums(values),
     ...agreedDetails(values),
   }),
-  modeOf: (score, details) => {
+  detectMode: (score, details) => {
     if (isInSets(details)) return 'sets'
     return isLegInPoints(score, details) ? 'game' : 'score'
   },
   quickKeys: (values) => {
     const { mode, format, bestOf, legsPerSet } = values
-    if (mode === 'sets') return quickRace(countNeeded(legsPerSet ?? usualLegs), sport.quickScores)
-    if (mode === 'score') return quickRace(countNeeded(bestOf ?? usualLegs), sport.quickScores)
-    const start = getStart(format, applicableHouseRules(values)) ?? Infinity
+    if (mode === 'sets')
+      return createRaceQuickKeys(countNeeded(legsPerSet ?? usualLegs), sport.quickScores)
+    if (mode === 'score')
+      return createRaceQuickKeys(countNeeded(bestOf ?? usualLegs), sport.quickScores)
+    const start = getStart(format, findHouseRules(values)) ?? Infinity
     return { kind: 'fill', values: sport.quickScores.filter((score) => score <= start) }
   },
   maxScore: (values) => {
     const { mode, format, bestOf, legsPerSet } = values
-    if (mode === 'game') return getStart(format, applicableHouseRules(values))
+    if (mode === 'game') return getStart(format, findHouseRules(values))
     const length = mode === 'sets' ? legsPerSet : bestOf
     return length === null ? maxLegs : countNeeded(length)
   },
   unit: ({ mode }) => t(units[mode]),
   tournamentValues: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),
-  raceOf: ({ bestOf, mode }) => (bestOf === null || mode === 'sets' ? null : countNeeded(bestOf)),
-  describeAgreed: ({ format, bestOf }) =>
+  partsToWin: ({ bestOf, mode }) =>
+    bestOf === null || mode === 'sets' ? null : countNeeded(bestOf),
+  describeFormat: ({ format, bestOf }) =>
     bestOf === null ? format : t('agreed', { format, count: bestOf }),
 }

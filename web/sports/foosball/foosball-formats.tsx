@@ -9,7 +9,7 @@ import { SidesChoice } from '../sides-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
 import { t } from './messages.ts'
 
-const goalModes = () =>
+const listGoalModes = () =>
   [
     { value: 'score', label: t('goals') },
     { value: 'sets', label: t('sets') },
@@ -27,7 +27,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
         <SidesChoice handle={handle} />
         <Segmented
           label={t('entryMode')}
-          options={goalModes()}
+          options={listGoalModes()}
           value={values.mode === 'sets' ? 'sets' : 'score'}
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, winByTwo: false })}
         />

@@ -28,8 +28,8 @@ export function SportCard({ overview, isFirst }: Props) {
         <h2 id={`sport-${sportId}`}>{readName(sports[sportId].name)}</h2>
         <span className={text.label}>
           {count === 0
-            ? rankText(overview)
-            : t('placeAndWeek', { place: rankText(overview), matches: count })}
+            ? formatRank(overview)
+            : t('placeAndWeek', { place: formatRank(overview), matches: count })}
         </span>
         <ScoreLive sport={sports[sportId]} />
       </div>
@@ -43,7 +43,7 @@ export function SportCard({ overview, isFirst }: Props) {
   )
 }
 
-function rankText({ mine, players }: SportOverview): string {
+function formatRank({ mine, players }: SportOverview): string {
   if (mine === null) return players === 0 ? t('noPlayersYet') : t('rankedCount', { players })
   return mine.rank === null
     ? t('noRankYet')

@@ -18,12 +18,12 @@ function mockFirstSteps(done: Partial<typeof nothingDone> = {}, isNew = true) {
   })
 }
 
-const checklist = async () => within(await screen.findByRole('region', { name: 'First steps' }))
+const findChecklist = async () => within(await screen.findByRole('region', { name: 'First steps' }))
 
 test('an administrator of a new club sees what to do first, each with its link', async () => {
   mockFirstSteps({ players: true })
   await show(<SportsScreen />, admin)
-  const list = await checklist()
+  const list = await findChecklist()
   list.getByText('1 of 5 done')
   const links = list
     .getAllByRole('link')
@@ -42,10 +42,10 @@ test('an administrator of a new club sees what to do first, each with its link',
   expect(screen.queryByText(/No match yet/)).toBeNull()
 })
 
-test('remembers in this browser that the settings are kept as they are', async () => {
+test('remembers in this browser that the person kept the settings', async () => {
   mockFirstSteps()
   const { user, unmount } = await show(<SportsScreen />, admin)
-  await user.click((await checklist()).getByRole('button', { name: 'Keep settings' }))
+  await user.click((await findChecklist()).getByRole('button', { name: 'Keep settings' }))
   await screen.findByText('1 of 5 done')
   unmount()
   await show(<SportsScreen />, admin)
@@ -55,7 +55,7 @@ test('remembers in this browser that the settings are kept as they are', async (
 test('keeps a hidden checklist hidden, and shows the note on recording instead', async () => {
   mockFirstSteps()
   const { user, unmount } = await show(<SportsScreen />, admin)
-  await user.click((await checklist()).getByRole('button', { name: 'Hide checklist' }))
+  await user.click((await findChecklist()).getByRole('button', { name: 'Hide checklist' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull())
   unmount()
   await show(<SportsScreen />, admin)
@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
 })
 
-test('a player of an empty club sees one sentence and Record', async () => {
+test('a player of an empty club sees one sentence and the button Record match', async () => {
   mockFirstSteps()
   await show(<SportsScreen />, { as: someUser({ role: 'player' }) })
   await screen.findByText('No match yet. Record the first one you played.')

@@ -11,11 +11,11 @@ export function PoolFormats({ handle }: { handle: FormActions }) {
   const { values, change } = handle
   const isStraight = isStraightPool(values.format)
   // A race to racks and a race to points are different, so a new format clears the length.
-  const dependentValues = (format: string): Partial<RecordValues> =>
+  const getDependentValues = (format: string): Partial<RecordValues> =>
     isStraight === isStraightPool(format) ? {} : { raceTo: '', entry: emptyEntry }
   return (
     <>
-      <FormatChoice handle={handle} sportId="pool" dependentValues={dependentValues} />
+      <FormatChoice handle={handle} sportId="pool" dependentValues={getDependentValues} />
       <NumberStep
         label={isStraight ? t('pointsTo') : t('raceTo')}
         value={values.raceTo}

@@ -1,7 +1,7 @@
 import { isStraightPool, maxUsualRacks } from '#engine/sports/pool/rules.ts'
 import { pool as sport } from '#engine/sports/pool/pool.ts'
 import { countNeeded } from '#engine/sports/race.ts'
-import { singleScoreDefaults, quickRace, type SportForm } from '../sport-form.ts'
+import { singleScoreDefaults, createRaceQuickKeys, type SportForm } from '../sport-form.ts'
 import { PoolFormats } from './pool-formats.tsx'
 import { t } from './messages.ts'
 
@@ -11,11 +11,11 @@ const agreedDetails: SportForm['agreedDetails'] = ({ raceTo }) =>
 export const pool: SportForm = {
   ...singleScoreDefaults,
   Formats: PoolFormats,
-  isNegative: isStraightPool,
+  canBeNegative: isStraightPool,
   agreedDetails,
   playedDetails: agreedDetails,
-  modeOf: () => 'score',
-  quickKeys: ({ raceTo }) => quickRace(Number(raceTo), sport.quickScores),
+  detectMode: () => 'score',
+  quickKeys: ({ raceTo }) => createRaceQuickKeys(Number(raceTo), sport.quickScores),
   maxScore: ({ raceTo, format }) => {
     if (raceTo !== '') return Number(raceTo)
     return isStraightPool(format) ? null : maxUsualRacks[format]!
@@ -25,7 +25,8 @@ export const pool: SportForm = {
     format: matchFormat,
     raceTo: bestOf === null ? '' : String(countNeeded(bestOf)),
   }),
-  raceOf: ({ raceTo, format }) => (raceTo === '' || isStraightPool(format) ? null : Number(raceTo)),
-  describeAgreed: ({ format, raceTo }) =>
+  partsToWin: ({ raceTo, format }) =>
+    raceTo === '' || isStraightPool(format) ? null : Number(raceTo),
+  describeFormat: ({ format, raceTo }) =>
     raceTo === '' ? format : t('agreed', { format, raceTo }),
 }

@@ -6,12 +6,12 @@ import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
 const oneGame = 'game'
-const formats = () => [
+const listFormats = () => [
   ...tableTennis.formats.map((value) => ({ value, label: readName(value) })),
   { value: oneGame, label: t('oneGame') },
 ]
 
-const targets = () =>
+const listTargets = () =>
   [
     { value: '11', label: t('toEleven') },
     { value: '21', label: t('toTwentyOne') },
@@ -20,7 +20,7 @@ const targets = () =>
 /** Chooses the number of sets, or a single game with its points. */
 export function TableTennisFormats({ handle: { values, change } }: { handle: FormActions }) {
   const isGame = values.mode === 'game'
-  const choose = (format: string) => {
+  const selectFormat = (format: string) => {
     if (format === oneGame)
       return change({ mode: 'game', entry: isGame ? values.entry : emptyEntry })
     const mode = isGame ? 'sets' : values.mode
@@ -31,14 +31,14 @@ export function TableTennisFormats({ handle: { values, change } }: { handle: For
       <Segmented
         wide
         label={t('format')}
-        options={formats()}
+        options={listFormats()}
         value={isGame ? oneGame : values.format}
-        onChange={choose}
+        onChange={selectFormat}
       />
       {isGame && (
         <Segmented
           label={t('pointsOfGame')}
-          options={targets()}
+          options={listTargets()}
           value={values.target === 21 ? '21' : '11'}
           onChange={(value) => change({ target: value === '21' ? 21 : 11, entry: emptyEntry })}
         />

@@ -2,9 +2,9 @@ import { getGameState, countNeeded } from '#engine/sports/race.ts'
 import { parseBestOf, isSingleGame, setScore } from '#engine/sports/table-tennis/rules.ts'
 import { tableTennis as sport } from '#engine/sports/table-tennis/table-tennis.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { numberOf, type TextPair } from '../entry.ts'
+import { parseNumber, type TextPair } from '../entry.ts'
 import type { RecordValues } from '../record-values.ts'
-import { singleScoreDefaults, raceWins, type SportForm } from '../sport-form.ts'
+import { singleScoreDefaults, listRaceWins, type SportForm } from '../sport-form.ts'
 import { TableTennisFormats } from './table-tennis-formats.tsx'
 import { t } from './messages.ts'
 
@@ -25,7 +25,7 @@ const toTwentyOne: readonly Pair[] = [
 ]
 
 function isDecided(values: RecordValues, sets: readonly TextPair[]): boolean {
-  const numbers = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
+  const numbers = sets.map(([one, two]): Pair => [parseNumber(one), parseNumber(two)])
   const finished = numbers.filter((set) => getGameState(set, values.target) === 'over')
   const won = finished.filter(([one, two]) => one > two).length
   return Math.max(won, finished.length - won) >= countNeeded(parseBestOf(values.format))
@@ -33,7 +33,7 @@ function isDecided(values: RecordValues, sets: readonly TextPair[]): boolean {
 
 export const tableTennis: SportForm = {
   ...singleScoreDefaults,
-  firstMode: 'sets',
+  initialMode: 'sets',
   Formats: TableTennisFormats,
   setCount: parseBestOf,
   setsWon: ({ target }, sets) => setScore(sets, target),
@@ -45,12 +45,13 @@ export const tableTennis: SportForm = {
     if (mode === 'score') return { unit: 'sets' }
     return { unit: 'sets', sets, ...(target === 11 ? {} : { pointsPerSet: target }) }
   },
-  modeOf: (score, details) => {
+  detectMode: (score, details) => {
     if (isSingleGame(score, details)) return 'game'
     return details.sets === undefined ? 'score' : 'sets'
   },
   quickKeys: ({ mode, format, target }) => {
-    if (mode === 'score') return { kind: 'win', pairs: raceWins(countNeeded(parseBestOf(format))) }
+    if (mode === 'score')
+      return { kind: 'win', pairs: listRaceWins(countNeeded(parseBestOf(format))) }
     return { kind: 'win', pairs: target === 21 ? toTwentyOne : toEleven }
   },
   maxScore: ({ mode, format, target }) =>
@@ -59,6 +60,6 @@ export const tableTennis: SportForm = {
   tournamentValues: ({ bestOf: sets, matchFormat }) => ({
     format: sport.formats.find((format) => parseBestOf(format) === sets) ?? matchFormat,
   }),
-  raceOf: ({ format }) => countNeeded(parseBestOf(format)),
+  partsToWin: ({ format }) => countNeeded(parseBestOf(format)),
   slipFields: (format) => Number(/\d+$/.exec(format)?.[0] ?? 5),
 }

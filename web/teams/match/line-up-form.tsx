@@ -4,7 +4,7 @@ import type { Team } from '#contract/teams/team.ts'
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { assignableSlots } from '#engine/teams/line-up/line-up.ts'
 import type { Slot, System, TeamSide } from '#engine/teams/systems/types.ts'
-import { formErrorsOf } from '../../platform/forms/form-errors.ts'
+import { sortFormErrors } from '../../platform/forms/form-errors.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { sendMatchCommand } from './send-match-command.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
@@ -81,7 +81,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
       })
       toast(t('lineUpSubmitted'), team.name)
     } catch (error) {
-      const formErrors = formErrorsOf(error, fields)
+      const formErrors = sortFormErrors(error, fields)
       setErrors(formErrors.fields)
       setFailure(formErrors.form)
     } finally {

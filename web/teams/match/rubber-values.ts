@@ -51,7 +51,7 @@ export function rubberToValues(
   const needsSetEntry = unit === 'sets' && values.mode !== 'sets'
   if (needsSetEntry) return { ...values, mode: 'sets', entry: emptyEntry }
   if (score !== null) return values
-  const mode = unit === undefined ? sportForms[sportId].firstMode : values.mode
+  const mode = unit === undefined ? sportForms[sportId].initialMode : values.mode
   return { ...values, mode, entry: emptyEntry }
 }
 

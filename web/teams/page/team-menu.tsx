@@ -15,7 +15,7 @@ import { type Team, getTeam, updateTeam, deleteTeam } from '#contract/teams/team
 import { useClub } from '../../platform/club/use-club.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
-import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
+import { showDeletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -62,7 +62,7 @@ export function TeamMenu({ team }: { team: Team }) {
       { params: { id: team.id }, query: { version: team.version } },
       { removes: getTeam },
     )
-    deletedToast(team.id, t('deleted', { name }))
+    showDeletedToast(team.id, t('deleted', { name }))
     await navigate({ to: '/teams', replace: true })
   }
   const leave = async () => {

@@ -3,7 +3,7 @@ import { getTournamentCard } from '#contract/tournaments/exchange.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { useClub } from '../../platform/club/use-club.ts'
 import { ShareButton } from '../../platform/sharing/share-button.tsx'
-import { shareLink } from '../../platform/sharing/share-link.ts'
+import { createShareLink } from '../../platform/sharing/share-link.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './share-tournament.module.css'
@@ -14,7 +14,7 @@ type Props = { tournament: Pick<TournamentDetail, 'id' | 'name' | 'isPublic' | '
 /** Shares the final result of a tournament, and saves its picture if it is public. */
 export function ShareTournament({ tournament: { id, name, isPublic, champion } }: Props) {
   const thing = { kind: 'tournament', id, isPublic } as const
-  const link = shareLink(thing, useClub())
+  const link = createShareLink(thing, useClub())
   return (
     <div className={classes.share}>
       <ShareButton

@@ -7,7 +7,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { clubQuery } from '../../platform/club/club.ts'
-import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
+import { getSportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
@@ -45,7 +45,7 @@ export function TournamentFormDialog({
   sportId: preferredSportId = 'tabletennis',
   onClose,
 }: Props) {
-  const sportId = sportOrFirst(useSports(), preferredSportId)
+  const sportId = getSportOrFirst(useSports(), preferredSportId)
   const [isMoreOpen, setMoreOpen] = useState(false)
   const onHiddenProblem = () => setMoreOpen(true)
   const handle = useTournamentForm({ tournament, sportId, onClose, onHiddenProblem })

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, get, set, useForm, useWatch } from 'react-hook-form'
-import { focusFirstInvalid, formErrorsOf } from '../../platform/forms/form-errors.ts'
+import { focusFirstInvalid, sortFormErrors } from '../../platform/forms/form-errors.ts'
 import { type Field, fields, type Values } from './values.ts'
 
 type Options = {
@@ -61,7 +61,7 @@ export function useFields(initial: Values, { check, send, onInvalid, fallback }:
     try {
       await send(toFlat(nested))
     } catch (error) {
-      const formErrors = formErrorsOf(error, fields, fallback)
+      const formErrors = sortFormErrors(error, fields, fallback)
       onInvalid(Object.keys(formErrors.fields) as Field[])
       for (const [field, message] of Object.entries(formErrors.fields)) {
         handle.setError(field, { type: 'server', message })

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { importTrf } from '#contract/tournaments/exchange.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { reasonsOf } from '../../platform/forms/form-errors.ts'
+import { joinReasons } from '../../platform/forms/form-errors.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -50,12 +50,13 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         await navigate({ to: '/tournaments/$id', params: { id: tournamentId } })
       }
     } catch (error) {
-      setFailure(reasonsOf(error))
+      setFailure(joinReasons(error))
       setBusy(false)
     }
   }
   const report = debouncedTrf === trf && trf.trim() !== '' ? preview.data : undefined
-  const previewProblem = preview.isError && trf.trim() !== '' ? reasonsOf(preview.error) : undefined
+  const previewProblem =
+    preview.isError && trf.trim() !== '' ? joinReasons(preview.error) : undefined
   const canImport = report !== undefined && report.problems.length === 0
   return (
     <Dialog

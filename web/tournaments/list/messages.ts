@@ -1,5 +1,10 @@
 import { commonMessages } from '../../ui/i18n/common-messages.ts'
-import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
+import {
+  createMessages,
+  createShow,
+  type Translate,
+  type Show,
+} from '../../ui/i18n/create-messages.ts'
 
 const english = {
   ...commonMessages,
@@ -75,4 +80,4 @@ const english = {
 } as const
 
 export const t: Translate<typeof english> = createMessages('tournaments/list', english)
-export const show: Show<typeof english> = showOf('tournaments/list', english)
+export const show: Show<typeof english> = createShow('tournaments/list', english)

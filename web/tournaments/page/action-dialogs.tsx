@@ -10,7 +10,7 @@ import {
   closeTournament,
 } from '#contract/tournaments/life.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
+import { showDeletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { drawSize, startWarnings } from '../entry-state.ts'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
@@ -142,7 +142,7 @@ function askDelete(tournament: TournamentDetail): ActionRequest {
         { params: { id: tournament.id }, query: { version: tournament.version } },
         { removes: getTournament },
       )
-      deletedToast(tournament.id, t('tournamentDeleted', { name }))
+      showDeletedToast(tournament.id, t('tournamentDeleted', { name }))
     },
   }
 }

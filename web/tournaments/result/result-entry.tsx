@@ -48,7 +48,7 @@ export function ResultEntry(props: Props) {
   const result = useResult(props)
   const { values, labels } = result
   const [isCorrecting] = useState(match.hasResult)
-  const { ownPad, describeAgreed } = sportForms[values.sportId]
+  const { ownPad, describeFormat } = sportForms[values.sportId]
   const [one, two] = match.sides
   const isSlow = useIsSlow(result.busy)
   if (isSlow) return <SavingBar title={result.title} />
@@ -76,7 +76,7 @@ export function ResultEntry(props: Props) {
         <div className={classes.left}>
           <p className={classes.who}>
             <b>{one.name}</b> <span className={text.dim}>{t('versusShort')}</span> <b>{two.name}</b>
-            <span className={classNames(text.label, classes.agreed)}>{describeAgreed(values)}</span>
+            <span className={classNames(text.label, classes.agreed)}>{describeFormat(values)}</span>
             {!isCorrecting && <ScoreLiveLink tournament={tournament} match={match} />}
           </p>
           {result.isOvertaken && (

@@ -13,7 +13,7 @@ import {
   winnerProblems,
 } from '../../matches/record/values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
+import { createFormProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { winningSide } from '../match-sentence.ts'
 
 type Match = TournamentMatchWire
@@ -130,5 +130,5 @@ export function tournamentProblems(values: RecordValues, match: Match): readonly
   const { player1Score, player2Score } = valuesToDraft(values)
   if (Number.isNaN(player1Score) || player1Score !== player2Score) return []
   if (player1Score === 0) return []
-  return [formProblem('player1Score', 'form.noDraw')]
+  return [createFormProblem('player1Score', 'form.noDraw')]
 }

@@ -11,7 +11,7 @@ import {
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { isUnreachable } from '../../platform/cache/query-client.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { createRandomId } from '../../platform/random-id.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { refetchChanged } from '../../platform/cache/refetch-changed.ts'
 import { storeResult } from '../../matches/waiting/send-waiting.ts'
@@ -45,7 +45,8 @@ export function useReport({ tournamentId, match, version }: Options) {
   const isMounted = useIsMounted()
   const lastRequest = useRef({ content: '', key: '' })
   const getIdempotencyKey = (content: string) => {
-    if (lastRequest.current.content !== content) lastRequest.current = { content, key: randomId() }
+    if (lastRequest.current.content !== content)
+      lastRequest.current = { content, key: createRandomId() }
     return lastRequest.current.key
   }
   const params = { id: tournamentId, matchId: match.id }

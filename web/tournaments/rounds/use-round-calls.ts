@@ -3,7 +3,7 @@ import { pairRound, releaseRound } from '#contract/tournaments/rounds.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { createRandomId } from '../../platform/random-id.ts'
 
 export type PairingFailure = {
   readonly message: string
@@ -15,7 +15,7 @@ export type PairingFailure = {
 export function useRoundCalls(tournamentId: string) {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<PairingFailure | null>(null)
-  const key = useRef(randomId())
+  const key = useRef(createRandomId())
   const run = async <T>(name: string, request: (idempotencyKey: string) => Promise<T>) => {
     setBusy(name)
     setFailure(null)
@@ -29,7 +29,7 @@ export function useRoundCalls(tournamentId: string) {
       })
       return null
     } finally {
-      key.current = randomId()
+      key.current = createRandomId()
       setBusy(null)
     }
   }

@@ -3,7 +3,7 @@ const hues = 12
 const tones = 3
 
 /** Returns the colour of an avatar: a hue in degrees and a tone from 0 (dark). Stable for an id. */
-export function avatarColour(id: string): { readonly hue: number; readonly tone: number } {
+export function pickAvatarColour(id: string): { readonly hue: number; readonly tone: number } {
   let hash = 7
   for (const sign of id) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 100_003
   // Consecutive ids are neighbours in lists: a step of five separates their hues most.

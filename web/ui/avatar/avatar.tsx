@@ -1,4 +1,4 @@
-import { avatarColour, getInitials } from './avatar-face.ts'
+import { pickAvatarColour, getInitials } from './avatar-face.ts'
 import classes from './avatar.module.css'
 import { classNames } from '../class-names.ts'
 
@@ -29,7 +29,7 @@ function countGraphemes(text: string): number {
 export function Avatar({ id, name, size = 's', single = false, face = null, picture }: Props) {
   const initials = single ? getInitials(name).slice(0, 1) : getInitials(name)
   const faceText = face ?? initials
-  const { hue, tone } = avatarColour(id)
+  const { hue, tone } = pickAvatarColour(id)
   if (picture) {
     return <img src={picture} alt="" className={classNames(classes.avatar, classes[size])} />
   }

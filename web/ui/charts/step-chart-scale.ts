@@ -14,13 +14,13 @@ export type ChartPoint = {
 const steps = [25, 50, 100, 200, 500, 1000]
 
 /** Returns grid lines that contain every point with its deviation, lowest first. */
-export function gridLines(points: readonly ChartPoint[]): number[] {
+export function createGridLines(points: readonly ChartPoint[]): number[] {
   const low = Math.min(...points.map((p) => p.rating - p.deviation))
   const high = Math.max(...points.map((p) => p.rating + p.deviation))
   const step = steps.find((s) => Math.ceil(high / s) - Math.floor(low / s) <= 6) ?? 2000
   const first = Math.floor(low / step) * step
   const count = Math.ceil((high - first) / step) + 1
-  return Array.from({ length: count }, (_, place) => first + place * step)
+  return Array.from({ length: count }, (_, index) => first + index * step)
 }
 
 /** Minimum pixels between the ticks of two matches, where there is room. */
@@ -30,12 +30,12 @@ const minDistance = 5
  * Positions the matches along `width` pixels by time, so that months are equally wide, with ticks far
  * enough apart to be seen.
  */
-export function matchPositions(points: readonly ChartPoint[], width: number): number[] {
+export function computeMatchPositions(points: readonly ChartPoint[], width: number): number[] {
   const times = points.map(({ at }) => Date.parse(at))
   const first = times[0] ?? 0
   const duration = (times.at(-1) ?? first) - first
   if (points.length < 2 || duration <= 0)
-    return points.map((_, at) => evenPosition(at, points.length, width))
+    return points.map((_, index) => computeEvenPosition(index, points.length, width))
   const gap = Math.min(minDistance, width / (points.length - 1))
   const positions = times.map((time) => ((time - first) / duration) * width)
   for (let index = 1; index < positions.length; index++) {
@@ -50,7 +50,7 @@ export function matchPositions(points: readonly ChartPoint[], width: number): nu
   return positions
 }
 
-function evenPosition(index: number, count: number, width: number): number {
+function computeEvenPosition(index: number, count: number, width: number): number {
   return count === 1 ? width : (index * width) / (count - 1)
 }
 
@@ -63,23 +63,27 @@ const labelWidth = 44
 export type TimeMark = { readonly x: number; readonly label: string }
 
 /** Returns the starts of months, or of weeks in a short period: as many as fit, evenly spaced. */
-export function timeMarks(points: readonly ChartPoint[], width: number, tag = locale): TimeMark[] {
+export function createTimeMarks(
+  points: readonly ChartPoint[],
+  width: number,
+  tag = locale,
+): TimeMark[] {
   const first = Date.parse(points[0]?.at ?? '')
   const last = Date.parse(points.at(-1)?.at ?? '')
   if (!(last > first)) return []
   const isLong = last - first > shortPeriod
-  const starts = isLong ? monthStarts(first, last) : weekStarts(first, last)
+  const starts = isLong ? listMonthStarts(first, last) : listWeekStarts(first, last)
   const maxLabels = Math.max(1, Math.floor(width / labelWidth))
   const every = Math.ceil(starts.length / maxLabels)
   return starts
-    .filter((_, at) => at % every === 0)
+    .filter((_, index) => index % every === 0)
     .map((start) => ({
       x: ((start - first) / (last - first)) * width,
       label: isLong ? formatDate(start, 'month', tag) : formatShortDay(start, start, tag),
     }))
 }
 
-function monthStarts(first: number, last: number): number[] {
+function listMonthStarts(first: number, last: number): number[] {
   const [year, firstMonth] = dayIn(timeZone(), first).split('-').map(Number) as [number, number]
   const starts: number[] = []
   for (let month = firstMonth; ; month++) {
@@ -90,7 +94,7 @@ function monthStarts(first: number, last: number): number[] {
   }
 }
 
-function weekStarts(first: number, last: number): number[] {
+function listWeekStarts(first: number, last: number): number[] {
   const day = dayIn(timeZone(), first)
   const starts: number[] = []
   for (let days = 1; ; days += last - first > 10 * dayMs ? 7 : 1) {
@@ -101,7 +105,7 @@ function weekStarts(first: number, last: number): number[] {
 }
 
 /** Returns the index of the match nearest to a position. */
-export function nearestIndex(positions: readonly number[], x: number): number {
+export function findNearestIndex(positions: readonly number[], x: number): number {
   let best = 0
   positions.forEach((position, index) => {
     if (Math.abs(position - x) < Math.abs(positions[best]! - x)) best = index

@@ -4,11 +4,11 @@ import { StepChart } from './step-chart.tsx'
 
 afterEach(cleanup)
 
-const points = [1500, 1512, 1490].map((rating, at) => ({
-  at: `2026-0${at + 1}-10T12:00:00.000Z`,
+const points = [1500, 1512, 1490].map((rating, index) => ({
+  at: `2026-0${index + 1}-10T12:00:00.000Z`,
   rating,
   deviation: 60,
-  result: at === 2 ? ('L' as const) : ('W' as const),
+  result: index === 2 ? ('L' as const) : ('W' as const),
 }))
 
 test('reads each match with the arrow keys, and stops at the first and the last', () => {

@@ -4,11 +4,11 @@ import { Delta } from '../scores/delta.tsx'
 import { formatDate } from '../i18n/locale.ts'
 import {
   type ChartPoint,
-  gridLines,
-  nearestIndex,
-  matchPositions,
+  createGridLines,
+  findNearestIndex,
+  computeMatchPositions,
   type TimeMark,
-  timeMarks,
+  createTimeMarks,
 } from './step-chart-scale.ts'
 import classes from './step-chart.module.css'
 import { t as uiText } from '../messages.ts'
@@ -32,14 +32,14 @@ export function StepChart({ points, height = 128 }: Props) {
   const [ref, width] = useWidth<SVGSVGElement>(720)
   const [selected, setSelected] = useState<number | null>(null)
   if (points.length === 0) return null
-  const positions = matchPositions(points, width - left - right).map((place) => left + place)
+  const positions = computeMatchPositions(points, width - left - right).map((place) => left + place)
   const shownIndex = selected === null ? null : Math.min(selected, points.length - 1)
   const selectNearest = (event: PointerEvent<HTMLDivElement>) => {
     const { left: edge } = event.currentTarget.getBoundingClientRect()
-    setSelected(nearestIndex(positions, event.clientX - edge))
+    setSelected(findNearestIndex(positions, event.clientX - edge))
   }
   const selectByKey = (event: KeyboardEvent) => {
-    const next = indexAfter(event.key, shownIndex ?? points.length, points.length)
+    const next = findNextIndex(event.key, shownIndex ?? points.length, points.length)
     if (next === undefined) return
     event.preventDefault()
     setSelected(next)
@@ -77,9 +77,9 @@ export function StepChart({ points, height = 128 }: Props) {
 }
 
 /** Returns the index that a key moves to; undefined for other keys. */
-function indexAfter(key: string, at: number, count: number): number | undefined {
+function findNextIndex(key: string, at: number, count: number): number | undefined {
   const last = count - 1
-  const to = {
+  const targets = {
     ArrowLeft: at - 1,
     ArrowDown: at - 1,
     ArrowRight: at + 1,
@@ -89,7 +89,7 @@ function indexAfter(key: string, at: number, count: number): number | undefined 
     Home: 0,
     End: last,
   }[key]
-  return to === undefined ? undefined : Math.min(last, Math.max(0, to))
+  return targets === undefined ? undefined : Math.min(last, Math.max(0, targets))
 }
 
 type SelectedMatchProps = { points: readonly ChartPoint[]; at: number; x: number; width: number }
@@ -141,17 +141,19 @@ type DrawingProps = {
  * has a tick: filled and up if won, hollow and down if lost.
  */
 function Drawing({ points, positions, width, height, shownIndex }: DrawingProps) {
-  const lines = gridLines(points)
+  const lines = createGridLines(points)
   const low = lines[0] ?? 0
   const high = lines.at(-1) ?? 1
   const bottom = height - axisHeight
   const x = (place: number) => positions[place]!.toFixed(1)
   const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top)
-  const at = (place: number, value: number) => `${x(place)} ${y(value).toFixed(1)}`
-  const upper = points.map((p, i) => at(i, p.rating + p.deviation))
-  const lower = points.map((p, i) => at(i, p.rating - p.deviation)).toReversed()
+  const coordinates = (place: number, value: number) => `${x(place)} ${y(value).toFixed(1)}`
+  const upper = points.map((p, i) => coordinates(i, p.rating + p.deviation))
+  const lower = points.map((p, i) => coordinates(i, p.rating - p.deviation)).toReversed()
   const path = points
-    .map((p, i) => (i === 0 ? `M${at(0, p.rating)}` : `H${x(i)}V${y(p.rating).toFixed(1)}`))
+    .map((p, i) =>
+      i === 0 ? `M${coordinates(0, p.rating)}` : `H${x(i)}V${y(p.rating).toFixed(1)}`,
+    )
     .join('')
   const last = points.at(-1)!
   const selectedPoint = shownIndex === null ? undefined : points[shownIndex]
@@ -168,10 +170,10 @@ function Drawing({ points, positions, width, height, shownIndex }: DrawingProps)
       <path className={classes.band} d={`M${[...upper, ...lower].join('L')}Z`} />
       <path className={classes.line} d={path} />
       <path className={classes.base} d={`M${left} ${bottom + 9}H${width - right}`} />
-      {points.map((point, place) => (
-        <Tick key={place} result={point.result} x={positions[place]!} base={bottom + 9} />
+      {points.map((point, index) => (
+        <Tick key={index} result={point.result} x={positions[index]!} base={bottom + 9} />
       ))}
-      <Marks marks={timeMarks(points, width - left - right)} y={height - 1} />
+      <TimeLabels marks={createTimeMarks(points, width - left - right)} y={height - 1} />
       <Flag x={positions.at(-1)!} y={y(last.rating)} value={last.rating} />
       {selectedPoint !== undefined && shownIndex !== null && (
         <>
@@ -183,7 +185,7 @@ function Drawing({ points, positions, width, height, shownIndex }: DrawingProps)
   )
 }
 
-function Marks({ marks, y }: { marks: readonly TimeMark[]; y: number }) {
+function TimeLabels({ marks, y }: { marks: readonly TimeMark[]; y: number }) {
   return marks.map(({ x, label }) => (
     <text key={x} x={left + x} y={y}>
       {label}

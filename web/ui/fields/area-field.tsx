@@ -13,10 +13,10 @@ type Props = ComponentProps<'textarea'> & {
 }
 
 /** A labelled textarea with its error. */
-export function AreaField({ label, error: given, hint, aside, maxLength, ...area }: Props) {
+export function AreaField({ label, error: ownError, hint, aside, maxLength, ...area }: Props) {
   const id = useId()
   const { note, browserMaxLength, onInput } = useTooLong({ ...area, maxLength })
-  const error = given || note
+  const error = ownError || note
   const hasError = Boolean(error)
   const descriptionIds = [hasError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

@@ -10,14 +10,14 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value'> & { readon
 
 /** A date and time in the club's zone. Shows the viewer's own time if their zone differs. */
 export function DateTimeField({ hint, ...field }: Props) {
-  return <TextField {...field} type="datetime-local" hint={hint ?? zoneNote(field.value)} />
+  return <TextField {...field} type="datetime-local" hint={hint ?? describeZone(field.value)} />
 }
 
 /**
  * Returns the note on a typed time: the viewer's own time, that the clocks change that night, or the
  * zone while the time is incomplete. Null if none is needed.
  */
-export function zoneNote(typed: string, tag = locale): string | null {
+export function describeZone(typed: string, tag = locale): string | null {
   const zone = timeZone()
   const city = (zone ?? ownTimeZone()).split('/').at(-1)!.replaceAll('_', ' ')
   const at = parseLocalTime(zone, typed)

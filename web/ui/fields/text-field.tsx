@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<'input'>, 'size'> & {
 export function TextField({
   label,
   icon,
-  error: given,
+  error: ownError,
   aside,
   end,
   hint,
@@ -29,7 +29,7 @@ export function TextField({
 }: Props) {
   const id = useId()
   const { note, browserMaxLength, onInput } = useTooLong({ ...input, maxLength })
-  const error = given || note
+  const error = ownError || note
   const hasError = Boolean(error)
   const descriptionIds = [hasError && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

@@ -12,7 +12,7 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-export type Decoded =
+export type DecodedText =
   | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
   | {
       readonly ok: false
@@ -24,8 +24,10 @@ export type Decoded =
 /** Maximum size of a text file in bytes; a list of 2,000 members is far smaller. */
 export const LARGEST_TEXT_FILE = 1_000_000
 
-const refused = (problem: string): Decoded => ({ ok: false, problem, canChoose: false })
-const unclear = (problem: string): Decoded => ({ ok: false, problem, canChoose: true })
+/** Refuses a file that no other encoding would make readable. */
+const refuseFile = (problem: string): DecodedText => ({ ok: false, problem, canChoose: false })
+/** Refuses a file that may be readable in another encoding. */
+const askForEncoding = (problem: string): DecodedText => ({ ok: false, problem, canChoose: true })
 
 /** The first bytes of files that are not text, in hexadecimal. */
 const signatures = [
@@ -52,19 +54,19 @@ const byteOrderMarks: readonly (readonly [Encoding, readonly number[]])[] = [
  * without one, valid UTF-8 is UTF-8 and anything else Windows-1252. Refuses a file that is not text or
  * is too large, and one that mixes encodings unless one is chosen. Source: WHATWG Encoding Standard.
  */
-export function decodeText(bytes: Uint8Array, chosen: Encoding | null = null): Decoded {
-  if (bytes.length === 0) return refused(t('fileIsEmpty'))
-  if (bytes.length > LARGEST_TEXT_FILE) return refused(t('fileTooLarge'))
+export function decodeText(bytes: Uint8Array, chosen: Encoding | null = null): DecodedText {
+  if (bytes.length === 0) return refuseFile(t('fileIsEmpty'))
+  if (bytes.length > LARGEST_TEXT_FILE) return refuseFile(t('fileTooLarge'))
   const start = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
   const signature = signatures.find(([prefix]) => start.startsWith(prefix))
-  if (signature !== undefined) return refused(t(signature[1]))
+  if (signature !== undefined) return refuseFile(t(signature[1]))
   const markEncoding = byteOrderMarks.find(([, mark]) =>
-    mark.every((byte, at) => bytes[at] === byte),
+    mark.every((byte, index) => bytes[index] === byte),
   )?.[0]
   const isUtf16 = (chosen ?? markEncoding)?.startsWith('utf-16') ?? false
-  if (!isUtf16 && bytes.includes(0)) return unclear(t('fileIsBinary'))
+  if (!isUtf16 && bytes.includes(0)) return askForEncoding(t('fileIsBinary'))
   const encoding = chosen ?? markEncoding
   if (encoding !== undefined) return decodeAs(bytes, encoding)
   const text = tryDecode(bytes, 'utf-8')
@@ -84,11 +86,11 @@ function tryDecode(bytes: Uint8Array, encoding: Encoding): string | null {
   }
 }
 
-function decodeAs(bytes: Uint8Array, encoding: Encoding): Decoded {
+function decodeAs(bytes: Uint8Array, encoding: Encoding): DecodedText {
   const text = tryDecode(bytes, encoding)
   const name = t(`encoding.${encoding}`)
   return text === null
-    ? unclear(t('fileNotIn', { encoding: name }))
+    ? askForEncoding(t('fileNotIn', { encoding: name }))
     : checkControls({ ok: true, text, encoding })
 }
 
@@ -96,25 +98,25 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): Decoded {
 const controls = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u0080-\u0084\u0086-\u009f]/
 
 /** Refuses a text with control codes: its file is binary, or has another encoding. */
-function checkControls(decoded: Extract<Decoded, { ok: true }>): Decoded {
-  const at = decoded.text.search(controls)
-  if (at < 0) return decoded
-  const line = decoded.text.slice(0, at).split(/\r\n?|\n/).length
+function checkControls(decoded: Extract<DecodedText, { ok: true }>): DecodedText {
+  const controlPosition = decoded.text.search(controls)
+  if (controlPosition < 0) return decoded
+  const line = decoded.text.slice(0, controlPosition).split(/\r\n?|\n/).length
   const encoding = t(`encoding.${decoded.encoding}`)
-  return unclear(t('fileHasControls', { line, encoding }))
+  return askForEncoding(t('fileHasControls', { line, encoding }))
 }
 
 /** A letter of Western or Central Europe in UTF-8, read as ISO-8859-1. */
 const utf8Letter = /[\u00c3-\u00c5][\u0080-\u00bf]/g
 
 /** Refuses a file in which some letters are UTF-8 and others are not, with the first line of each. */
-function findMixture(bytes: Uint8Array): Decoded | null {
+function findMixture(bytes: Uint8Array): DecodedText | null {
   const lines = tryDecode(bytes, 'iso-8859-1')!.split(/\r\n?|\n/)
   const line = lines.findIndex((text) => text.search(utf8Letter) >= 0)
   if (line < 0) return null
-  if (isTruncated(bytes)) return refused(t('fileIsCut'))
+  if (isTruncated(bytes)) return refuseFile(t('fileIsCut'))
   const other = lines.findIndex((text) => /[\u0080-\u00ff]/.test(text.replaceAll(utf8Letter, '')))
-  return unclear(t('fileIsMixed', { line: line + 1, other: other + 1 }))
+  return askForEncoding(t('fileIsMixed', { line: line + 1, other: other + 1 }))
 }
 
 /** Returns whether a file is UTF-8 except for an incomplete letter at its end. */

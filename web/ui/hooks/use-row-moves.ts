@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-const duration = 200
+const durationMs = 200
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 
 /**
@@ -8,7 +8,7 @@ const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
  * reduced motion.
  */
 export function useRowMoves(list: RefObject<HTMLElement | null>, order: string): void {
-  const places = useRef(new Map<string, number>())
+  const rowTops = useRef(new Map<string, number>())
   const lastOrder = useRef(order)
   useLayoutEffect(() => {
     const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -18,7 +18,7 @@ export function useRowMoves(list: RefObject<HTMLElement | null>, order: string):
     for (const row of list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
       const key = row.dataset.row ?? ''
       current.set(key, row.offsetTop)
-      const previousTop = places.current.get(key)
+      const previousTop = rowTops.current.get(key)
       if (
         !isReordered ||
         reducesMotion ||
@@ -27,8 +27,8 @@ export function useRowMoves(list: RefObject<HTMLElement | null>, order: string):
       )
         continue
       const from = { transform: `translateY(${previousTop - row.offsetTop}px)` }
-      row.animate([from, { transform: 'none' }], { duration, easing })
+      row.animate([from, { transform: 'none' }], { duration: durationMs, easing })
     }
-    places.current = current
+    rowTops.current = current
   })
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createMessages, showOf } from './create-messages.ts'
+import { createMessages, createShow } from './create-messages.ts'
 import { readMessage } from './read-message.ts'
 import { formatList, joinFacts, setLanguage } from './translations.ts'
 
@@ -11,7 +11,7 @@ const english = {
   counted: { one: '{count} match of {name}', other: '{count} matches of {name}' },
 } as const
 const t = createMessages('folder', english)
-const show = showOf('folder', english)
+const show = createShow('folder', english)
 
 describe('messages of a folder', () => {
   it('fills in the values of a message', () => {
@@ -45,7 +45,7 @@ describe('messages of a folder', () => {
 describe('messages in another language', () => {
   afterEach(() => setLanguage(null))
 
-  const counted = (tag: string) => {
+  const countMatches = (tag: string) => {
     const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
     const messages = forms.map((form) => [`folder.counted_${form}`, `${form} {count}`])
     setLanguage({ tag, dir: 'ltr', messages: Object.fromEntries(messages) })
@@ -58,7 +58,7 @@ describe('messages in another language', () => {
     ['fr', 'one 0,one 1,other 2,other 3,other 5,other 11,other 21,other 100'],
     ['cs', 'other 0,one 1,few 2,few 3,other 5,other 11,other 21,other 100'],
   ])('selects the plural form of %s', (tag, expected) => {
-    expect(counted(tag).join()).toBe(expected)
+    expect(countMatches(tag).join()).toBe(expected)
   })
 
   it('falls back to English where a message is not translated', () => {

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { isolate } from '#engine/messages/isolate.ts'
 import { formatNumber } from './locale.ts'
-import { formatList, pluralForm, translated } from './translations.ts'
+import { formatList, selectPluralForm, findTranslation } from './translations.ts'
 
 /** A message, or one for each plural form of the value `count`. */
 type Entry =
@@ -44,11 +44,11 @@ function isolateText(value: Value): Value {
 }
 
 /** Returns the text between the placeholders of a message, and the values in their place. */
-function messageParts(key: string, entry: Entry, values: Values): Value[] {
+function formatMessageParts(key: string, entry: Entry, values: Values): Value[] {
   const { count } = values
   const english =
-    typeof entry === 'string' ? entry : (entry[pluralForm(Number(count))] ?? entry.other)
-  const template = translated(key, count) ?? english
+    typeof entry === 'string' ? entry : (entry[selectPluralForm(Number(count))] ?? entry.other)
+  const template = findTranslation(key, count) ?? english
   return template
     .split(/\{(\w+)\}/)
     .map((part, index) => (index % 2 === 0 ? part : isolateText(values[part])))
@@ -63,16 +63,16 @@ export function createMessages<const C extends Catalogue>(
   english: C,
 ): Translate<C> {
   return (key, ...[values = {}]: [Values?]) =>
-    messageParts(`${folder}.${key}`, english[key]!, values).map(formatValue).join('')
+    formatMessageParts(`${folder}.${key}`, english[key]!, values).map(formatValue).join('')
 }
 
 /** Returns the function that renders the messages of a folder with elements in them. */
-export function showOf<const C extends Catalogue>(folder: string, english: C): Show<C> {
+export function createShow<const C extends Catalogue>(folder: string, english: C): Show<C> {
   return (key, ...[values = {}]: [Values?]) =>
     createElement(
       Fragment,
       null,
-      ...messageParts(`${folder}.${key}`, english[key]!, values).map((part) =>
+      ...formatMessageParts(`${folder}.${key}`, english[key]!, values).map((part) =>
         typeof part === 'number' ? formatValue(part) : (part as ReactNode),
       ),
     )

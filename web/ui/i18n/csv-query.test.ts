@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvQuery } from './csv-query.ts'
+import { createCsvQuery } from './csv-query.ts'
 
 test.each([
   ['en-GB', {}],
@@ -9,5 +9,5 @@ test.each([
   ['fr', { separator: 'semicolon' }],
   ['da', { separator: 'semicolon' }],
 ])('asks for the separator that spreadsheets expect in %s', (language, query) => {
-  expect(csvQuery(language)).toEqual(query)
+  expect(createCsvQuery(language)).toEqual(query)
 })

@@ -46,15 +46,15 @@ const regions = {
 } as const
 
 /** Returns the currency of the first language's region; the euro if the region is not listed. */
-export function localCurrency([tag = '']: readonly string[]): string {
-  const region = regionOf(tag)
+export function guessCurrency([tag = '']: readonly string[]): string {
+  const region = findRegion(tag)
   const found = Object.entries(regions).find(([, territories]) =>
     territories.split(' ').includes(region),
   )
   return found?.[0] ?? 'EUR'
 }
 
-function regionOf(tag: string): string {
+function findRegion(tag: string): string {
   try {
     return new Intl.Locale(tag).maximize().region ?? ''
   } catch {

@@ -11,27 +11,27 @@ const day = 24 * hour
  */
 export function formatRelative(at: number, now: number, tag = locale): string {
   const text = relativeText(at, now, tag)
-  const isRecent = now - at < 6 * hour && daysBetween(at, now) === 0
+  const isRecent = now - at < 6 * hour && countDaysBetween(at, now) === 0
   return isRecent ? text : text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1)
 }
 
 /** Formats a past time like `formatRelative`, for use within a sentence: `yesterday`. */
 export function relativeText(at: number, now: number, tag = locale): string {
   const age = now - at
-  const days = daysBetween(at, now)
+  const days = countDaysBetween(at, now)
   if (age < minute) return formatAgo(0, 'second', tag)
   if (age < hour) return removeDot(formatAgo(Math.floor(age / minute), 'minute', tag))
-  if (age < 6 * hour && days === 0) return hoursAgo(Math.floor(age / hour), tag)
+  if (age < 6 * hour && days === 0) return formatHoursAgo(Math.floor(age / hour), tag)
   if (days < 2) return formatAgo(days, 'day', tag)
   return days < 7 ? formatDate(at, 'weekday', tag) : formatShortDay(at, now, tag)
 }
 
 /** Returns the number of midnights between two times. */
-function daysBetween(at: number, now: number): number {
+function countDaysBetween(at: number, now: number): number {
   return (Date.parse(dayIn(timeZone(), now)) - Date.parse(dayIn(timeZone(), at))) / day
 }
 
-function hoursAgo(hours: number, tag: string): string {
+function formatHoursAgo(hours: number, tag: string): string {
   return removeDot(formatAgo(hours, 'hour', tag)).replace(/(\d+) hr\b/, '$1 h')
 }
 

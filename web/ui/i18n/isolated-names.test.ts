@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMessages, showOf } from './create-messages.ts'
+import { createMessages, createShow } from './create-messages.ts'
 import { readMessage } from './read-message.ts'
 import { formatList, joinFacts } from './translations.ts'
 
@@ -17,7 +17,7 @@ describe('a name from right to left', () => {
     const values = { winner: 'Dana', loser: moshe, score: '2–1' }
     expect(t('beat', values)).toBe(`Dana beat ${isolated} 2–1`)
     expect(t('sets', { name: moshe, count: 3 })).toBe(`${isolated}: 3 sets`)
-    expect(JSON.stringify(showOf('matches', english)('beat', values))).toContain(isolated)
+    expect(JSON.stringify(createShow('matches', english)('beat', values))).toContain(isolated)
   })
 
   test('is isolated once when a sentence is part of another', () => {

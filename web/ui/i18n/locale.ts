@@ -19,15 +19,15 @@ function isSupported(tag: string): boolean {
   }
 }
 
-let zone: string | undefined
+let clubZone: string | undefined
 
 /** Sets the club's time zone, in which all times are shown; until then, the browser's. */
 export function setTimeZone(name: string | null | undefined): void {
-  zone = name === ownTimeZone() ? undefined : (name ?? undefined)
+  clubZone = name === ownTimeZone() ? undefined : (name ?? undefined)
 }
 
 /** Returns the club's time zone; undefined if it is the browser's. */
-export const timeZone = () => zone
+export const timeZone = () => clubZone
 
 const styles = {
   time: { hour: '2-digit', minute: '2-digit' },
@@ -51,14 +51,14 @@ export function formatDate(
   at: When,
   style: keyof typeof styles,
   tag = locale,
-  inZone = zone,
+  inZone = clubZone,
 ): string {
   return new Intl.DateTimeFormat(tag, { ...styles[style], timeZone: inZone }).format(new Date(at))
 }
 
 /** Returns `20 Nov`, with the year if it is not the current one. */
 export function formatShortDay(at: When, now: When = Date.now(), tag = locale): string {
-  return withYear(at, now, { day: 'numeric', month: 'short', timeZone: zone }, tag)
+  return formatWithYear(at, now, { day: 'numeric', month: 'short', timeZone: clubZone }, tag)
 }
 
 /** Returns `Fri 20 Nov, 18:30` in a zone, with the year if it is not the current one. */
@@ -66,10 +66,10 @@ export function formatDayTime(
   at: When,
   now: When = Date.now(),
   tag = locale,
-  inZone = zone,
+  inZone = clubZone,
 ): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const
-  return withYear(at, now, { ...parts, ...styles.time, timeZone: inZone }, tag)
+  return formatWithYear(at, now, { ...parts, ...styles.time, timeZone: inZone }, tag)
 }
 
 /**
@@ -81,9 +81,14 @@ export function formatDay(day: string, today: string, tag = locale): string {
   return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(new Date(day))
 }
 
-function withYear(at: When, now: When, parts: Intl.DateTimeFormatOptions, tag: string): string {
-  const yearOf = (when: When) => dayIn(parts.timeZone, new Date(when).getTime()).slice(0, 4)
-  const year = yearOf(at) === yearOf(now) ? {} : ({ year: 'numeric' } as const)
+function formatWithYear(
+  at: When,
+  now: When,
+  parts: Intl.DateTimeFormatOptions,
+  tag: string,
+): string {
+  const getYear = (when: When) => dayIn(parts.timeZone, new Date(when).getTime()).slice(0, 4)
+  const year = getYear(at) === getYear(now) ? {} : ({ year: 'numeric' } as const)
   return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(new Date(at))
 }
 

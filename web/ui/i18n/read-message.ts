@@ -1,8 +1,8 @@
 import { isolate } from '#engine/messages/isolate.ts'
-import { formatList, translated } from './translations.ts'
+import { formatList, findTranslation } from './translations.ts'
 
 /** A message of the engine or the server: its English text, and its key for translation. */
-export type Readable = {
+export type ReadableMessage = {
   readonly message: string
   readonly key?: string | undefined
   /** Numbers, texts, lists of choices, and other messages. */
@@ -10,21 +10,21 @@ export type Readable = {
 }
 
 /** Returns the text of a message in the language of the page. */
-export function readMessage({ key, values = {}, message }: Readable): string {
-  const template = key === undefined ? undefined : translated(`rules.${key}`, undefined)
+export function readMessage({ key, values = {}, message }: ReadableMessage): string {
+  const template = key === undefined ? undefined : findTranslation(`rules.${key}`, undefined)
   return (
     template?.replace(/\{(\w+)\}/g, (_, name: string) => formatValue(values[name])) ??
-    isolated(message, values)
+    isolateValues(message, values)
   )
 }
 
 /** Isolates the values in an untranslated text. */
-function isolated(message: string, values: NonNullable<Readable['values']>): string {
+function isolateValues(message: string, values: NonNullable<ReadableMessage['values']>): string {
   return Object.values(values)
     .flat()
     .reduce<string>((text, value) => {
       const isNested = typeof value === 'object' && value !== null
-      const plain = isNested ? (value as Readable).message : value
+      const plain = isNested ? (value as ReadableMessage).message : value
       if (typeof plain !== 'string' || plain === '') return text
       return text.replaceAll(plain, () => formatValue(value))
     }, message)
@@ -33,15 +33,15 @@ function isolated(message: string, values: NonNullable<Readable['values']>): str
 function formatValue(value: unknown): string {
   if (Array.isArray(value)) return formatList(value.map(String), 'disjunction')
   if (typeof value === 'string' || typeof value === 'number') return isolate(String(value))
-  return value === undefined ? '' : readMessage(value as Readable)
+  return value === undefined ? '' : readMessage(value as ReadableMessage)
 }
 
 /** Joins several messages into one text. */
-export function readMessages(messages: readonly Readable[]): string {
+export function readMessages(messages: readonly ReadableMessage[]): string {
   return messages.map(readMessage).join('. ')
 }
 
 /** Returns the name of a sport, a format or a tie-break in the language of the page. */
 export function readName(english: string): string {
-  return translated(`names.${english}`, undefined) ?? english
+  return findTranslation(`names.${english}`, undefined) ?? english
 }

@@ -14,26 +14,26 @@ let plurals = new Intl.PluralRules('en-GB')
 /** Sets the language of all messages, null for English. Does not update texts already shown. */
 export function setLanguage(chosen: Language | null): void {
   language = chosen
-  plurals = new Intl.PluralRules(languageTag())
+  plurals = new Intl.PluralRules(getLanguageTag())
   lists.clear()
 }
 
 /** Returns the tag of the language of the messages, BCP 47. */
-export function languageTag(): string {
+export function getLanguageTag(): string {
   return language?.tag ?? 'en-GB'
 }
 
 /** Returns the plural form that the language uses for this count. */
-export function pluralForm(count: number): Intl.LDMLPluralRule {
+export function selectPluralForm(count: number): Intl.LDMLPluralRule {
   return plurals.select(count)
 }
 
 /** Returns the translated template, or undefined if the message is not translated. */
-export function translated(key: string, count: unknown): string | undefined {
+export function findTranslation(key: string, count: unknown): string | undefined {
   if (language === null) return undefined
   const { messages } = language
   if (typeof count !== 'number') return messages[key]
-  return messages[`${key}_${pluralForm(count)}`] ?? messages[`${key}_other`] ?? messages[key]
+  return messages[`${key}_${selectPluralForm(count)}`] ?? messages[`${key}_other`] ?? messages[key]
 }
 
 /** Cached by type: creating a format costs far more than using it. */
@@ -42,7 +42,7 @@ const lists = new Map<Intl.ListFormatType, Intl.ListFormat>()
 function listFormat(type: Intl.ListFormatType): Intl.ListFormat {
   const cached = lists.get(type)
   if (cached !== undefined) return cached
-  const format = new Intl.ListFormat(languageTag(), { type })
+  const format = new Intl.ListFormat(getLanguageTag(), { type })
   lists.set(type, format)
   return format
 }

@@ -16,30 +16,30 @@ function setWidth(width: number) {
   Object.defineProperty(name, 'clientWidth', { value: width, configurable: true })
 }
 
-function hoverName(): string {
+function getHoverName(): string {
   name.firstElementChild!.dispatchEvent(new Event('pointerover', { bubbles: true }))
   return name.title
 }
 
 test('shows truncated text in full on hover', () => {
-  expect(hoverName()).toBe('Anastasia of the North')
+  expect(getHoverName()).toBe('Anastasia of the North')
 })
 
 test('follows a change of the text', () => {
-  hoverName()
+  getHoverName()
   name.firstElementChild!.textContent = 'Bartholomew of the South'
-  expect(hoverName()).toBe('Bartholomew of the South')
+  expect(getHoverName()).toBe('Bartholomew of the South')
 })
 
 test('shows no tooltip once there is room', () => {
-  hoverName()
+  getHoverName()
   setWidth(120)
-  expect(hoverName()).toBe('')
+  expect(getHoverName()).toBe('')
 })
 
 test('keeps a title set by the screen', () => {
   name.title = 'Member since 2019'
-  expect(hoverName()).toBe('Member since 2019')
+  expect(getHoverName()).toBe('Member since 2019')
   setWidth(120)
-  expect(hoverName()).toBe('Member since 2019')
+  expect(getHoverName()).toBe('Member since 2019')
 })

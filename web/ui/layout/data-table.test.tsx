@@ -21,7 +21,7 @@ const columns: readonly Column<Person>[] = [
     cell: ({ name }) => <button type="button">{`Actions for ${name}`}</button>,
   },
 ]
-const rowKey = ({ id }: Person) => id
+const getRowKey = ({ id }: Person) => id
 
 test('a table names its columns and rows, and a section without rows has no title', async () => {
   const sections = [
@@ -29,7 +29,7 @@ test('a table names its columns and rows, and a section without rows has no titl
     { title: 'No rank yet', rows: [ben] },
     { title: 'Retired', rows: [] },
   ]
-  await show(<DataTable columns={columns} sections={sections} rowKey={rowKey} />)
+  await show(<DataTable columns={columns} sections={sections} rowKey={getRowKey} />)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Player',
     'G',
@@ -47,7 +47,7 @@ test('a press on a row opens it, and a press on its button does not', async () =
     <DataTable
       columns={columns}
       sections={[{ rows: [ann, ben] }]}
-      rowKey={rowKey}
+      rowKey={getRowKey}
       onOpen={({ id }) => opened.push(id)}
       detail={({ id }) => id === 'b' && <p>All of Ben’s games</p>}
     />,

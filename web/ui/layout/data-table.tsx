@@ -22,7 +22,7 @@ export type Column<Row> = {
 /** Rows with a title. */
 export type Section<Row> = { readonly title?: string; readonly rows: readonly Row[] }
 
-type Marks = {
+type RowMarks = {
   readonly isMine?: boolean
   readonly isFaint?: boolean
   /** The last row that qualifies. */
@@ -33,7 +33,7 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly sections: readonly Section<Row>[]
   readonly rowKey: (row: Row) => string
-  readonly marks?: (row: Row, index: number) => Marks
+  readonly marks?: (row: Row, index: number) => RowMarks
   /** Rows are high enough for a finger. */
   readonly isForTouch?: boolean
   /** Whether the table is in a panel, which already has a frame. */
@@ -62,7 +62,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={columnClass(column)}>
+              <th key={column.id} scope="col" className={getColumnClass(column)}>
                 <Header {...column} />
               </th>
             ))}
@@ -129,7 +129,7 @@ function TableRow<Row>({
           return (
             <Cell
               key={column.id}
-              className={columnClass(column)}
+              className={getColumnClass(column)}
               scope={column.kind === 'name' ? 'row' : undefined}
             >
               {column.cell(row, index)}
@@ -154,7 +154,7 @@ const hidden = {
   wide: classes.hiddenWide,
 } as const
 
-const columnClass = <Row,>({ kind = 'number', hiddenBelow, isOnCard = false }: Column<Row>) =>
+const getColumnClass = <Row,>({ kind = 'number', hiddenBelow, isOnCard = false }: Column<Row>) =>
   classNames(
     classes[kind],
     kind === 'number' && text.num,

@@ -1,7 +1,7 @@
 import classes from './tally.module.css'
 
-const gate = 38
-const bar = 7.5
+const gateWidth = 38
+const barSpacing = 7.5
 
 /** Tally marks: each fifth crosses the four before it. Decoration next to the number. */
 export function Tally({ count }: { count: number }) {
@@ -9,14 +9,14 @@ export function Tally({ count }: { count: number }) {
   return (
     <svg
       className={classes.tally}
-      viewBox={`0 0 ${Math.max(1, gates) * gate} 24`}
-      style={{ width: Math.max(1, gates) * gate }}
+      viewBox={`0 0 ${Math.max(1, gates) * gateWidth} 24`}
+      style={{ width: Math.max(1, gates) * gateWidth }}
       aria-hidden="true"
     >
       {Array.from({ length: count }, (_, index) => {
-        const left = 6 + Math.floor(index / 5) * gate
+        const left = 6 + Math.floor(index / 5) * gateWidth
         const isSlash = index % 5 === 4
-        const x = left + (index % 5) * bar
+        const x = left + (index % 5) * barSpacing
         return (
           <path
             key={index}

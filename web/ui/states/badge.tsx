@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import classes from './badge.module.css'
 
 type Props = {
-  /** Solid and hot stand out: a role, something to do. A count is quieter. */
+  /** `solid` and `hot` stand out, for a role or something to do; `count` is less prominent. */
   kind?: 'outline' | 'solid' | 'count' | 'hot'
   icon?: TablerIcon
   /** A tooltip. */
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A word or number that marks what it follows. */
+/** A small label or number after a name or title. */
 export function Badge({ kind = 'outline', icon, title, children }: Props) {
   return (
     <span className={classes.badge} data-kind={kind} title={title}>

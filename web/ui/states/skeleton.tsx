@@ -12,7 +12,7 @@ export function Bone({ className }: { className?: string | undefined }) {
   return <span className={classNames(classes.bone, className)} />
 }
 
-function Part({ layout }: { layout: SkeletonLayout }) {
+function SkeletonItem({ layout }: { layout: SkeletonLayout }) {
   if (layout === 'card' || layout === 'dashboard') {
     return (
       <div className={classes.card}>
@@ -38,7 +38,7 @@ export function Skeleton({ layout, count = 3, label = t('loading') }: Props) {
     <div className={classes[layout]} role="status">
       <span className={text.hidden}>{label}</span>
       {Array.from({ length: count }, (_, index) => (
-        <Part key={index} layout={layout} />
+        <SkeletonItem key={index} layout={layout} />
       ))}
     </div>
   )

@@ -57,12 +57,12 @@ const maxTournaments = 5
 const maxGroups = 5
 
 /** Removes case and accents, so that `sol` finds Sólheim. */
-function fold(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 export function usePaletteItems(typed: string): PaletteItem[] {
-  const fixed = useFixedItems()
+  const fixedItems = useFixedItems()
   const query = useDeferredValue(typed)
   const { data: foundPlayers } = useQuery({
     ...queryOf(listPlayers, {
@@ -85,9 +85,9 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     placeholderData: keepPreviousData,
   })
   const navigate = useNavigate()
-  const foldedQuery = fold(typed)
+  const foldedQuery = foldText(typed)
   const matchingPlayers = (foundPlayers?.items ?? []).filter(({ name, nickname }) =>
-    fold(`${name} ${nickname ?? ''}`).includes(foldedQuery),
+    foldText(`${name} ${nickname ?? ''}`).includes(foldedQuery),
   )
   const noteFor = createNameNotes(matchingPlayers)
   const people = matchingPlayers.map((player) => ({
@@ -99,7 +99,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
   }))
   const tournaments = (foundTournaments.data?.items ?? [])
-    .filter(({ name }) => fold(name).includes(foldedQuery))
+    .filter(({ name }) => foldText(name).includes(foldedQuery))
     .map(({ id, name, sportId }) => ({
       key: id,
       label: name,
@@ -108,7 +108,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       run: () => void navigate({ to: '/tournaments/$id', params: { id } }),
     }))
   const groups = (foundGroups.data?.items ?? [])
-    .filter(({ name }) => fold(name).includes(foldedQuery))
+    .filter(({ name }) => foldText(name).includes(foldedQuery))
     .map((group) => ({
       key: group.id,
       label: group.name,
@@ -117,7 +117,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       run: () => void navigate({ to: '/groups/$id', params: { id: group.id } }),
     }))
   const teams = (foundTeams.data?.items ?? [])
-    .filter(({ name }) => fold(name).includes(foldedQuery))
+    .filter(({ name }) => foldText(name).includes(foldedQuery))
     .map((team) => ({
       key: team.id,
       label: team.name,
@@ -126,17 +126,17 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       run: () => void navigate({ to: '/teams/$id', params: { id: team.id } }),
     }))
   // Local entries come first, so that nothing moves when the replies arrive.
-  const matchingFixed = fixed.filter(({ label, keywords = '' }) =>
-    matchesWords(`${label} ${keywords}`, foldedQuery),
+  const matchingFixed = fixedItems.filter(({ label, keywords = '' }) =>
+    containsAllWords(`${label} ${keywords}`, foldedQuery),
   )
   return typed === ''
-    ? [...fixed.filter(isUsual), ...people]
+    ? [...fixedItems.filter(isUsual), ...people]
     : [...matchingFixed, ...people, ...tournaments, ...groups, ...teams]
 }
 
 /** Returns whether each typed word is the start of a word in the text. */
-function matchesWords(text: string, typed: string): boolean {
-  const folded = fold(text).split(/[^\p{L}\p{N}]+/u)
+function containsAllWords(text: string, typed: string): boolean {
+  const folded = foldText(text).split(/[^\p{L}\p{N}]+/u)
   return typed.split(/\s+/).every((word) => folded.some((candidate) => candidate.startsWith(word)))
 }
 
@@ -145,7 +145,7 @@ function isUsual({ isRare }: FixedItem): boolean {
   return isRare !== true
 }
 
-const accountScreens = () =>
+const listAccountScreens = () =>
   [
     { to: '/profile', label: t('profile'), icon: IconUser },
     { to: '/account/security', label: t('security'), icon: IconLock },
@@ -291,7 +291,7 @@ function useFixedItems(): FixedItem[] {
       face: <SportIcon sport={id} />,
       run: () => void navigate({ to: '/leaderboard', search: { sport: id } }),
     })),
-    ...(isTablet ? [] : accountScreens()).map(({ to, label, icon }) => ({
+    ...(isTablet ? [] : listAccountScreens()).map(({ to, label, icon }) => ({
       key: to,
       label,
       kind: t('screen'),

@@ -45,23 +45,23 @@ function Opened() {
   return <output aria-label="Opened">{overlay ?? (record === null ? 'nothing' : 'record')}</output>
 }
 
-const field = () =>
+const getField = () =>
   screen.getByRole<HTMLInputElement>('combobox', {
     name: 'Search players, tournaments, screens and actions',
   })
 /** Returns the text of an option without its avatar, which is hidden from screen readers. */
-const optionText = (option: Element) =>
+const getOptionText = (option: Element) =>
   [...option.children]
     .filter((part) => part.getAttribute('aria-hidden') !== 'true')
     .map((part) => part.textContent)
     .filter((part) => part !== '')
     .join(', ')
-const names = () => screen.queryAllByRole('option').map(optionText)
-const opened = () => screen.getByLabelText('Opened').textContent
+const getOptionTexts = () => screen.queryAllByRole('option').map(getOptionText)
+const getOpenedOverlay = () => screen.getByLabelText('Opened').textContent
 /** Returns the option that the field announces as active. */
-const active = () => {
-  const id = field().getAttribute('aria-activedescendant')
-  return id === null ? null : optionText(document.getElementById(id)!)
+const getActiveOption = () => {
+  const id = getField().getAttribute('aria-activedescendant')
+  return id === null ? null : getOptionText(document.getElementById(id)!)
 }
 
 async function open(as = someUser()) {
@@ -81,19 +81,19 @@ describe('for screen readers', () => {
     await open()
     screen.getByRole('dialog', { name: 'Search' })
     const list = screen.getByRole('listbox', { name: 'Found' })
-    expect(document.activeElement).toBe(field())
-    expect(field().getAttribute('aria-controls')).toBe(list.id)
-    expect(field().getAttribute('aria-expanded')).toBe('true')
+    expect(document.activeElement).toBe(getField())
+    expect(getField().getAttribute('aria-controls')).toBe(list.id)
+    expect(getField().getAttribute('aria-expanded')).toBe('true')
     const [first, second] = screen.getAllByRole('option')
-    expect(field().getAttribute('aria-activedescendant')).toBe(first!.id)
+    expect(getField().getAttribute('aria-activedescendant')).toBe(first!.id)
     expect(first!.getAttribute('aria-selected')).toBe('true')
     expect(second!.getAttribute('aria-selected')).toBe('false')
   })
 
   test('an option includes its details, and Tab skips it', async () => {
     await open()
-    expect(names()).toContain('Record match, Action')
-    expect(names()).toContain('Dashboard, Screen')
+    expect(getOptionTexts()).toContain('Record match, Action')
+    expect(getOptionTexts()).toContain('Dashboard, Screen')
     expect(screen.getByRole('option', { name: /Aiko Tanaka Player$/ }).tabIndex).toBe(-1)
   })
 
@@ -102,38 +102,38 @@ describe('for screen readers', () => {
     await user.keyboard('zzz')
     const message = await screen.findByText('Nothing found.')
     expect(message.getAttribute('role')).toBe('status')
-    expect(field().getAttribute('aria-expanded')).toBe('false')
-    expect(active()).toBeNull()
+    expect(getField().getAttribute('aria-expanded')).toBe('false')
+    expect(getActiveOption()).toBeNull()
   })
 })
 
 describe('keyboard', () => {
   test('the arrow keys move through the options and wrap around', async () => {
     const { user } = await open()
-    const [first, second] = names()
+    const [first, second] = getOptionTexts()
     await user.keyboard('{ArrowDown}')
-    expect(active()).toBe(second)
+    expect(getActiveOption()).toBe(second)
     await user.keyboard('{ArrowUp}{ArrowUp}')
-    expect(active()).toBe(names().at(-1))
+    expect(getActiveOption()).toBe(getOptionTexts().at(-1))
     await user.keyboard('{ArrowDown}')
-    expect(active()).toBe(first)
+    expect(getActiveOption()).toBe(first)
   })
 
   test('typing resets to the first option', async () => {
     const { user } = await open()
     await user.keyboard('{ArrowDown}{ArrowDown}a')
-    expect(active()).toBe(names()[0])
+    expect(getActiveOption()).toBe(getOptionTexts()[0])
   })
 
   test('the arrow keys do not move the caret, but Home and End do', async () => {
     const { user } = await open()
     await user.keyboard('aiko{Home}')
-    expect(field().selectionStart).toBe(0)
+    expect(getField().selectionStart).toBe(0)
     // The browser would move the caret unless the default is prevented.
-    expect(fireEvent.keyDown(field(), { key: 'ArrowDown' })).toBe(false)
-    expect(fireEvent.keyDown(field(), { key: 'ArrowUp' })).toBe(false)
+    expect(fireEvent.keyDown(getField(), { key: 'ArrowDown' })).toBe(false)
+    expect(fireEvent.keyDown(getField(), { key: 'ArrowUp' })).toBe(false)
     await user.keyboard('{End}')
-    expect(field().selectionStart).toBe(4)
+    expect(getField().selectionStart).toBe(4)
   })
 
   test('Enter opens the active option and closes the palette', async () => {
@@ -148,7 +148,7 @@ describe('keyboard', () => {
     await user.keyboard('zzz{Enter}')
     expect(onClose).not.toHaveBeenCalled()
     expect(address()).toBe('/dashboard')
-    expect(field().value).toBe('zzz')
+    expect(getField().value).toBe('zzz')
   })
 
   test('Escape closes the palette and opens nothing', async () => {
@@ -163,7 +163,7 @@ test('hovering activates an option, and a click opens it', async () => {
   const { user, address } = await open()
   const option = screen.getByRole('option', { name: /Kwame/ })
   await user.hover(option)
-  expect(active()).toContain('Kwame')
+  expect(getActiveOption()).toContain('Kwame')
   await user.click(option)
   expect(onClose).toHaveBeenCalledOnce()
   await waitFor(() => expect(address()).toBe('/players/p3'))
@@ -172,9 +172,11 @@ test('hovering activates an option, and a click opens it', async () => {
 describe('results', () => {
   test('lists actions, screens and recent players without a query', async () => {
     await open()
-    expect(names()[0]).toBe('Record match, Action')
-    expect(names().slice(-members.length)).toEqual(members.map(({ name }) => `${name}, Player`))
-    expect(names().some((name) => name.endsWith('Tournament'))).toBe(false)
+    expect(getOptionTexts()[0]).toBe('Record match, Action')
+    expect(getOptionTexts().slice(-members.length)).toEqual(
+      members.map(({ name }) => `${name}, Player`),
+    )
+    expect(getOptionTexts().some((name) => name.endsWith('Tournament'))).toBe(false)
     expect(requestsTo(listPlayers)[0]!.query).toMatchObject({ sort: 'recent', pageSize: '8' })
   })
 
@@ -182,7 +184,7 @@ describe('results', () => {
     const { user } = await open()
     await user.keyboard('TOMAS')
     await waitFor(() =>
-      expect(names()).toEqual([
+      expect(getOptionTexts()).toEqual([
         'Tomás Herrera, Player',
         'Tomás Cup, Tournament',
         'Tomás and friends, Group',
@@ -190,9 +192,9 @@ describe('results', () => {
     )
     await waitFor(() => expect(requestsTo(listPlayers).at(-1)!.query['q']).toBe('TOMAS'))
     expect(requestsTo(listTournaments).at(-1)!.query['q']).toBe('TOMAS')
-    await user.clear(field())
+    await user.clear(getField())
     await user.keyboard('m')
-    const kinds = names().map((name) => name.split(', ').at(-1)!)
+    const kinds = getOptionTexts().map((name) => name.split(', ').at(-1)!)
     const order = ['Screen', 'Player', 'Tournament', 'Group']
     const places = kinds.map((kind) => order.indexOf(kind === 'Action' ? 'Screen' : kind))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -211,7 +213,7 @@ describe('results', () => {
   test.each(actionQueries)('%s finds its action', async (typed, found) => {
     const { user } = await open()
     await user.keyboard(typed)
-    await waitFor(() => expect(names()).toEqual([found]))
+    await waitFor(() => expect(getOptionTexts()).toEqual([found]))
   })
 
   test('does not find actions that the person may not use', async () => {
@@ -223,10 +225,10 @@ describe('results', () => {
   test('keeps the chosen option when more results arrive above it', async () => {
     const { user } = await open()
     await user.keyboard('m{ArrowDown}{ArrowDown}')
-    const before = active()
+    const before = getActiveOption()
     answer(listPlayers, pageOfPlayers())
     await waitFor(() => expect(requestsTo(listPlayers).at(-1)!.query['q']).toBe('m'))
-    expect(active()).toBe(before)
+    expect(getActiveOption()).toBe(before)
   })
 
   const targets = [
@@ -243,7 +245,7 @@ describe('results', () => {
   test.each(targets)('%s opens %s', async (typed, to) => {
     const { user, address } = await open()
     await user.keyboard(typed)
-    await waitFor(() => expect(names()).toHaveLength(1))
+    await waitFor(() => expect(getOptionTexts()).toHaveLength(1))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe(to))
   })
@@ -255,20 +257,20 @@ describe('results', () => {
     const { user } = await open()
     await user.keyboard(`${typed}{Enter}`)
     expect(onClose).toHaveBeenCalledOnce()
-    expect(opened()).toBe(dialog)
+    expect(getOpenedOverlay()).toBe(dialog)
   })
 
   test.each([
     ['organizer', false],
     ['admin', true],
-  ] as const)('lists the administration for %s: %s', async (role, isFound) => {
+  ] as const)('lists the admin screen for the role %s: %s', async (role, isFound) => {
     await open(someUser({ role }))
-    expect(names().includes('Admin, Screen')).toBe(isFound)
+    expect(getOptionTexts().includes('Admin, Screen')).toBe(isFound)
   })
 
   test('lists no personal screens on a shared tablet', async () => {
     await open(someUser({ role: 'player', playerId: null, isTablet: true }))
-    expect(names()).not.toContain('Profile, Screen')
-    expect(names()).not.toContain('Security, Screen')
+    expect(getOptionTexts()).not.toContain('Profile, Screen')
+    expect(getOptionTexts()).not.toContain('Security, Screen')
   })
 })

@@ -6,7 +6,7 @@ import { t } from './messages.ts'
 
 type Row = { keys: readonly string[]; action: string }
 
-const shortcutRows = (entries: ReturnType<typeof useEntries>): readonly Row[] => [
+const listShortcutRows = (entries: ReturnType<typeof useEntries>): readonly Row[] => [
   { keys: [t('ctrlKey'), 'K'], action: t('searchFor') },
   { keys: ['/'], action: t('openSearch') },
   { keys: ['n'], action: t('recordAMatch') },
@@ -16,7 +16,7 @@ const shortcutRows = (entries: ReturnType<typeof useEntries>): readonly Row[] =>
 ]
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  const rows = shortcutRows(useEntries())
+  const rows = listShortcutRows(useEntries())
   return (
     <Dialog title={t('shortcuts')} onClose={onClose} size="s">
       <dl className={classes.list}>

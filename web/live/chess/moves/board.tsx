@@ -42,9 +42,9 @@ export function Board({ position, isFlipped, selected, targets, tap }: Props) {
           type="button"
           tabIndex={-1}
           disabled={tap === null}
-          aria-label={squareLabel(name, piece)}
+          aria-label={describeSquare(name, piece)}
           data-dark={isDark(name) || undefined}
-          data-last={position.last.includes(name) || undefined}
+          data-last={position.lastMove.includes(name) || undefined}
           data-chosen={selected === name || undefined}
           data-target={targets.has(name) || undefined}
           onClick={() => tap?.(name)}
@@ -61,7 +61,7 @@ function PieceMark({ piece: { kind, colour } }: { readonly piece: Piece }) {
   return <Mark aria-hidden className={classes.piece} data-colour={colour} />
 }
 
-const squareLabel = (square: Square, piece: Piece | null) =>
+const describeSquare = (square: Square, piece: Piece | null) =>
   piece === null
     ? square
     : t('squareWith', { square, piece: t(`piece.${piece.colour}.${piece.kind}`) })

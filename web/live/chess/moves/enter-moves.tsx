@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import classes from './moves.module.css'
 import { readMove } from './position.ts'
-import { readPgn, type ReadPgn } from './read-pgn.ts'
+import { readPgn, type PgnResult } from './read-pgn.ts'
 import { t } from './messages.ts'
 
 type EnterMoveProps = { readonly moves: readonly string[]; readonly enter: (move: string) => void }
@@ -44,13 +44,13 @@ export function EnterMove({ moves, enter }: EnterMoveProps) {
   )
 }
 
-/** Longer than any real game. */
+/** Maximum length of a pasted PGN; no real game is as long. */
 const maxLength = 100_000
 
 /** A form for pasting a PGN, whose moves replace the recorded ones. */
 export function PastePgn({ onMoves }: { readonly onMoves: (moves: readonly string[]) => void }) {
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<Extract<ReadPgn, { ok: false }>['problem'] | null>(null)
+  const [problem, setProblem] = useState<Extract<PgnResult, { ok: false }>['problem'] | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.length > maxLength) return

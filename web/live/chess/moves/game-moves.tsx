@@ -14,8 +14,8 @@ import type { AnyAction } from '#engine/live/games.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { importScreen } from '../../../platform/import-screen.ts'
 import { SectionPanel } from '../../../ui/layout/section-panel.tsx'
-import { sideNames } from '../../pad/score/side-names.ts'
-import type { RecordedMatch, RecordProps } from '../../record-props.ts'
+import { getSideNames } from '../../pad/score/side-names.ts'
+import type { SpectatorMatch, RecordProps } from '../../record-props.ts'
 import classes from './game-moves.module.css'
 import { t } from './messages.ts'
 
@@ -30,8 +30,8 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
   const settings = match.settings as ChessSettings
   const { state } = foldLog(chessLive, settings, log as readonly LiveEvent<ChessAction>[])
   if (enter === null && listKnownMoves(state).length === 0) return null
-  const sides = sideNames(match)
-  const namesOf = (colour: Colour) => sides[getSide(settings, colour) - 1]!
+  const sides = getSideNames(match)
+  const getColourNames = (colour: Colour) => sides[getSide(settings, colour) - 1]!
   const acceptChessAction = (handle: ((action: AnyAction) => void) | null) =>
     handle === null ? null : (action: ChessAction) => handle({ ...action })
   return (
@@ -40,12 +40,12 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
         <Suspense fallback={null}>
           <MovesPanel
             state={state}
-            nameOf={(colour) => namesOf(colour).short}
-            pgn={() =>
+            getName={(colour) => getColourNames(colour).short}
+            createPgn={() =>
               formatPgn(state, {
-                ...tagsOf(match),
-                white: namesOf('white').whole,
-                black: namesOf('black').whole,
+                ...createPgnTags(match),
+                white: getColourNames('white').whole,
+                black: getColourNames('black').whole,
               })
             }
             enter={acceptChessAction(enter)}
@@ -60,7 +60,7 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
 /** The tag value for unknown. Source: PGN standard, 8.1.1. */
 const unknown = '?'
 
-function tagsOf({ tournamentName, table, startedAt }: RecordedMatch) {
+function createPgnTags({ tournamentName, table, startedAt }: SpectatorMatch) {
   return {
     event: tournamentName ?? unknown,
     site: table ?? unknown,

@@ -9,7 +9,7 @@ type Props = {
   readonly record: readonly Move[]
   /** Number of moves that lead to the shown position. */
   readonly shownCount: number
-  readonly goTo: (to: number) => void
+  readonly goTo: (count: number) => void
 }
 
 /** The moves in pairs, each with its clock time if known. A tap shows the position. */
@@ -21,7 +21,7 @@ export function MoveList({ moves, record, shownCount, goTo }: Props) {
       </p>
     )
   }
-  const pairs = Array.from({ length: Math.ceil(moves.length / 2) }, (_, at) => at)
+  const pairs = Array.from({ length: Math.ceil(moves.length / 2) }, (_, index) => index)
   return (
     <ol className={classes.list} aria-label={t('list')}>
       {pairs.map((pair) => (

@@ -16,14 +16,14 @@ import { Board, pieceIcons } from './board.tsx'
 import { EnterMove, PastePgn } from './enter-moves.tsx'
 import { MoveList } from './move-list.tsx'
 import classes from './moves.module.css'
-import { movesFrom, type Position, positionOf } from './position.ts'
+import { listMoves, type Position, computePosition } from './position.ts'
 import { t } from './messages.ts'
 
 type Props = {
   readonly state: ChessState
-  readonly nameOf: (colour: 'white' | 'black') => string
+  readonly getName: (colour: 'white' | 'black') => string
   /** Returns the game as a PGN file. */
-  readonly pgn: () => string
+  readonly createPgn: () => string
   /** Null where the moves are read-only. */
   readonly enter: ((action: ChessAction) => void) | null
   /** Ends the game with the result on the board; null where that is entered elsewhere. */
@@ -31,25 +31,25 @@ type Props = {
 }
 
 /** The board and the moves: step through them, or enter them by taps, text or PGN. */
-export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
+export function MovesPanel({ state, getName, createPgn: pgn, enter, end }: Props) {
   const moves = listKnownMoves(state)
-  const [at, setAt] = useState<number | null>(null)
+  const [viewedCount, setViewedCount] = useState<number | null>(null)
   const [isFlipped, setFlipped] = useState(false)
-  const shownCount = Math.min(at ?? moves.length, moves.length)
+  const shownCount = Math.min(viewedCount ?? moves.length, moves.length)
   const shownMoves = moves.slice(0, shownCount)
   const playedText = shownMoves.join(' ')
   // Replaying a long game is slow, and the clock re-renders many times a second.
   const position = useMemo(
-    () => positionOf(playedText === '' ? [] : playedText.split(' ')),
+    () => computePosition(playedText === '' ? [] : playedText.split(' ')),
     [playedText],
   )
-  const enterMoves = (from: number, more: readonly string[]) => {
-    for (const [place, part] of splitIntoEntries(more).entries()) {
-      enter?.({ kind: 'moves', from: from + place * maxMovesPerEntry, moves: part })
+  const enterMoves = (from: number, newMoves: readonly string[]) => {
+    for (const [index, part] of splitIntoEntries(newMoves).entries()) {
+      enter?.({ kind: 'moves', from: from + index * maxMovesPerEntry, moves: part })
     }
-    setAt(null)
+    setViewedCount(null)
   }
-  const goTo = (to: number) => setAt(to >= moves.length ? null : Math.max(0, to))
+  const goTo = (count: number) => setViewedCount(count >= moves.length ? null : Math.max(0, count))
   const isLatest = shownCount === moves.length
   const positionState = position?.state ?? null
   return (
@@ -68,17 +68,17 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
           <IconButton icon={IconChevronsLeft} label={t('first')} onClick={() => goTo(0)} />
           <IconButton
             icon={IconChevronLeft}
-            label={t('before')}
+            label={t('previous')}
             onClick={() => goTo(shownCount - 1)}
           />
           <IconButton
             icon={IconChevronRight}
-            label={t('after')}
+            label={t('next')}
             onClick={() => goTo(shownCount + 1)}
           />
           <IconButton
             icon={IconChevronsRight}
-            label={t('last')}
+            label={t('latest')}
             onClick={() => goTo(moves.length)}
           />
           <IconButton icon={IconRotate} label={t('flip')} onClick={() => setFlipped(!isFlipped)} />
@@ -94,7 +94,7 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
             .replaceAll('..', '.')}
         </p>
         {end !== null && isLatest && position !== null && !state.over && (
-          <EndButton position={position} nameOf={nameOf} end={end} />
+          <EndButton position={position} getName={getName} end={end} />
         )}
         <MoveList moves={moves} record={state.record} shownCount={shownCount} goTo={goTo} />
         {enter !== null && (
@@ -129,15 +129,15 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
  */
 function splitIntoEntries(moves: readonly string[]): readonly (readonly string[])[] {
   const count = Math.max(1, Math.ceil(moves.length / maxMovesPerEntry))
-  return Array.from({ length: count }, (_, at) =>
-    moves.slice(at * maxMovesPerEntry, (at + 1) * maxMovesPerEntry),
+  return Array.from({ length: count }, (_, index) =>
+    moves.slice(index * maxMovesPerEntry, (index + 1) * maxMovesPerEntry),
   )
 }
 
 /** Formats the last move with its number: `12… Nf6`. */
 function formatLastMove(moves: readonly string[]): string {
-  const at = moves.length - 1
-  return `${Math.floor(at / 2) + 1}${at % 2 === 0 ? '.' : '…'} ${moves[at] ?? ''}`
+  const lastIndex = moves.length - 1
+  return `${Math.floor(lastIndex / 2) + 1}${lastIndex % 2 === 0 ? '.' : '…'} ${moves[lastIndex] ?? ''}`
 }
 
 type PlayableBoardProps = {
@@ -152,14 +152,14 @@ const promotionPieces: readonly PieceSymbol[] = ['q', 'r', 'b', 'n']
 /** A board to enter moves by two taps; a promotion asks for the piece. */
 function PlayableBoard({ position, moves, isFlipped, play }: PlayableBoardProps) {
   const [selected, select] = useState<Square | null>(null)
-  const [to, setTo] = useState<Square | null>(null)
-  const legal = selected === null ? [] : movesFrom(moves, selected)
+  const [promotionSquare, setPromotionSquare] = useState<Square | null>(null)
+  const legalMoves = selected === null ? [] : listMoves(moves, selected)
   const tap = (square: Square) => {
-    const found = legal.filter((move) => move.to === square)
-    if (found.length > 1) return setTo(square)
-    if (found[0] !== undefined) return play?.(found[0].san)
-    setTo(null)
-    select(movesFrom(moves, square).length > 0 && square !== selected ? square : null)
+    const candidates = legalMoves.filter((move) => move.to === square)
+    if (candidates.length > 1) return setPromotionSquare(square)
+    if (candidates[0] !== undefined) return play?.(candidates[0].san)
+    setPromotionSquare(null)
+    select(listMoves(moves, square).length > 0 && square !== selected ? square : null)
   }
   return (
     <div className={classes.play}>
@@ -167,17 +167,19 @@ function PlayableBoard({ position, moves, isFlipped, play }: PlayableBoardProps)
         position={position}
         isFlipped={isFlipped}
         selected={selected}
-        targets={new Set(legal.map((move) => move.to))}
+        targets={new Set(legalMoves.map((move) => move.to))}
         tap={play === null ? null : tap}
       />
-      {to !== null && (
+      {promotionSquare !== null && (
         <div className={classes.promote} role="group" aria-label={t('promote')}>
           {promotionPieces.map((piece) => (
             <Button
               key={piece}
               icon={pieceIcons[piece]}
               onClick={() => {
-                const move = legal.find((one) => one.to === to && one.promotion === piece)
+                const move = legalMoves.find(
+                  (one) => one.to === promotionSquare && one.promotion === piece,
+                )
                 if (move !== undefined) play?.(move.san)
               }}
             >
@@ -192,17 +194,17 @@ function PlayableBoard({ position, moves, isFlipped, play }: PlayableBoardProps)
 
 type EndProps = {
   readonly position: Position
-  readonly nameOf: Props['nameOf']
+  readonly getName: Props['getName']
   readonly end: (action: ChessAction) => void
 }
 
 /** Ends the game with the result that the position decides. */
-function EndButton({ position: { state, toMove }, nameOf, end }: EndProps) {
+function EndButton({ position: { state, toMove }, getName, end }: EndProps) {
   if (state === null || state === 'check') return null
   if (state === 'mate') {
     return (
       <Button kind="primary" onClick={() => end({ kind: 'loss', of: toMove, reason: 'mate' })}>
-        {t('recordMate', { name: nameOf(toMove) })}
+        {t('recordMate', { name: getName(toMove) })}
       </Button>
     )
   }

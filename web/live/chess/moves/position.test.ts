@@ -2,30 +2,30 @@ import { describe, expect, test } from 'vitest'
 import { formatPgn } from '#engine/live/chess/pgn.ts'
 import { type ChessAction, chessLive, type ChessSettings } from '#engine/live/chess/rules.ts'
 import { enter, foldLog, type LiveEvent } from '#engine/live/log.ts'
-import { movesFrom, positionOf, readMove } from './position.ts'
+import { listMoves, computePosition, readMove } from './position.ts'
 import { readPgn } from './read-pgn.ts'
 
-const line = (text: string) => text.split(' ')
+const splitMoves = (text: string) => text.split(' ')
 
 describe('a position', () => {
-  const shuffle = line('Nf3 Nf6 Ng1 Ng8')
+  const shuffle = splitMoves('Nf3 Nf6 Ng1 Ng8')
   test.each<[string, readonly string[], string | null]>([
     ['nothing at the start', [], null],
-    ['the fool’s mate', line('f3 e5 g4 Qh4#'), 'mate'],
-    ['a check', line('e4 f6 Qh5+'), 'check'],
+    ['the fool’s mate', splitMoves('f3 e5 g4 Qh4#'), 'mate'],
+    ['a check', splitMoves('e4 f6 Qh5+'), 'check'],
     ['a threefold repetition', [...shuffle, ...shuffle], 'threefold'],
     ['a fivefold repetition', [...shuffle, ...shuffle, ...shuffle, ...shuffle], 'fivefold'],
     [
       'a stalemate',
-      line('e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7+ Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6 Qe6'),
+      splitMoves('e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7+ Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6 Qe6'),
       'stalemate',
     ],
   ])('recognises %s', (_title, moves, state) => {
-    expect(positionOf(moves)?.state).toBe(state)
+    expect(computePosition(moves)?.state).toBe(state)
   })
 
   test('returns null after an illegal move', () => {
-    expect(positionOf(['e4', 'e4'])).toBeNull()
+    expect(computePosition(['e4', 'e4'])).toBeNull()
     expect(readMove(['e4'], 'e4')).toBeNull()
     expect(readMove([], ' Nf3 ')).toBe('Nf3')
   })
@@ -33,18 +33,18 @@ describe('a position', () => {
   test.each([
     ['♘f3', [], 'Nf3'],
     ['♞f6!', ['e4'], 'Nf6'],
-    ['exd6 e.p.', line('e4 a6 e5 d5'), 'exd6'],
-    ['0-0', line('e4 e5 Nf3 Nc6 Bc4 Bc5'), 'O-O'],
-    ['o–o', line('e4 e5 Nf3 Nc6 Bc4 Bc5'), 'O-O'],
+    ['exd6 e.p.', splitMoves('e4 a6 e5 d5'), 'exd6'],
+    ['0-0', splitMoves('e4 e5 Nf3 Nc6 Bc4 Bc5'), 'O-O'],
+    ['o–o', splitMoves('e4 e5 Nf3 Nc6 Bc4 Bc5'), 'O-O'],
   ])('reads the typed move %j', (typed, before, move) => {
     expect(readMove(before, typed)).toBe(move)
   })
 
   test('offers four pieces for a promotion', () => {
-    const moves = line('a4 b5 axb5 a6 bxa6 Bb7 axb7 Nc6')
-    const promotions = movesFrom(moves, 'b7').filter(({ to }) => to === 'a8')
+    const moves = splitMoves('a4 b5 axb5 a6 bxa6 Bb7 axb7 Nc6')
+    const promotions = listMoves(moves, 'b7').filter(({ to }) => to === 'a8')
     expect(promotions.map(({ san }) => san)).toEqual(['bxa8=N', 'bxa8=B', 'bxa8=R', 'bxa8=Q'])
-    expect(positionOf(moves)?.last).toEqual(['b8', 'c6'])
+    expect(computePosition(moves)?.lastMove).toEqual(['b8', 'c6'])
   })
 })
 
@@ -55,8 +55,8 @@ describe('a PGN', () => {
     expect(readPgn('1.d4 d5 2.c4')).toEqual({ ok: true, moves: ['d4', 'd5', 'c4'] })
   })
 
-  const italian = line('e4 e5 Nf3 Nc6 Bc4 Bc5 O-O')
-  const passing = line('e4 a6 e5 d5 exd6')
+  const italian = splitMoves('e4 e5 Nf3 Nc6 Bc4 Bc5 O-O')
+  const passing = splitMoves('e4 a6 e5 d5 exd6')
 
   test.each([
     ['a draw sign', '1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O ½-½', italian],
@@ -91,7 +91,7 @@ describe('a PGN', () => {
       '\ufeff[Event "x"]\r\n\r\n1. e4 a6\r\n2. e5 d5\r\n3. exd6 1:0\r\n',
       passing,
     ],
-    ['check and mate signs', '1. f3 e5 2. g4 Qh4++', line('f3 e5 g4 Qh4#')],
+    ['check and mate signs', '1. f3 e5 2. g4 Qh4++', splitMoves('f3 e5 g4 Qh4#')],
   ])('is read with %s', (_, text, moves) => {
     expect(readPgn(text)).toEqual({ ok: true, moves })
   })
@@ -132,12 +132,12 @@ describe('a PGN', () => {
       { kind: 'start', at: 0 },
       { kind: 'press', side: 'white', at: 10 },
       { kind: 'press', side: 'black', at: 302 },
-      { kind: 'moves', from: 0, moves: line('f3 e5 g4 Qh4#') },
+      { kind: 'moves', from: 0, moves: splitMoves('f3 e5 g4 Qh4#') },
       { kind: 'loss', of: 'white', reason: 'mate' },
     ]
     const events: LiveEvent<ChessAction>[] = []
-    for (const [at, action] of actions.entries()) {
-      const done = enter({ rules: chessLive, settings, events }, `e${at}`, action)
+    for (const [index, action] of actions.entries()) {
+      const done = enter({ rules: chessLive, settings, events }, `e${index}`, action)
       if (done.ok) events.push(done.event)
     }
     const { state } = foldLog(chessLive, settings, events)
@@ -156,6 +156,6 @@ describe('a PGN', () => {
 {Clock: delay 5 s} 1. f3 {[%clk 0:04:55]} 1... e5 {[%clk 0:00:13.0]} 2. g4 Qh4#
 0-1
 `)
-    expect(readPgn(text)).toEqual({ ok: true, moves: line('f3 e5 g4 Qh4#') })
+    expect(readPgn(text)).toEqual({ ok: true, moves: splitMoves('f3 e5 g4 Qh4#') })
   })
 })

@@ -1,6 +1,6 @@
 import { Chess } from 'chess.js'
 
-export type ReadPgn =
+export type PgnResult =
   | { readonly ok: true; readonly moves: readonly string[] }
   | { readonly ok: false; readonly problem: 'unreadable' | 'otherStart' | 'empty' | 'several' }
 
@@ -35,47 +35,47 @@ export const normalizeMove = (written: string): string =>
 const resultToken = /^(?:1[-:]0|0[-:]1|(?:1\/2|½|0[.,]5)(?:[-:](?:1\/2|½|0[.,]5))?|\*)$/
 /** Annotations between moves that are not comments: `±`, `+-`, `=`, `$14`. */
 const annotation = /^(?:[^\p{L}\p{N}]*|\$\d+|N)$/u
-const numberOfMove = /^\d+\s*(?:\.+(?!5)|…|$)/
+const moveNumber = /^\d+\s*(?:\.+(?!5)|…|$)/
 const lexeme =
   /\{[^}]*\}|;[^\n]*|\[\s*(\w+)\s+"((?:\\.|[^"\\])*)"\s*\]|[()]|\d+\s*(?:\.+(?!5)|…)|[^\s(){};[\]]+|\S/g
 
-type Game = { fen: string; readonly moves: string[]; isOver: boolean }
+type ParsedGame = { fen: string; readonly moves: string[]; isOver: boolean }
 
 /**
  * Reads the main line of every game in a file; null if the text is not PGN. Source: PGN standard,
  * 8.
  */
-function readGames(text: string): readonly Game[] | null {
-  const games: Game[] = []
-  const currentGame = (isComplete: (game: Game) => boolean) => {
+function readGames(text: string): readonly ParsedGame[] | null {
+  const games: ParsedGame[] = []
+  const getCurrentGame = (isComplete: (game: ParsedGame) => boolean) => {
     const last = games.at(-1)
     if (last !== undefined && !isComplete(last)) return last
-    const game: Game = { fen: '', moves: [], isOver: false }
+    const game: ParsedGame = { fen: '', moves: [], isOver: false }
     games.push(game)
     return game
   }
   let depth = 0
   // A line that starts with % is an escape for other programs. Source: PGN standard, 6.
-  for (const [word, tag, value = ''] of text.replaceAll(/^%.*$/gm, '').matchAll(lexeme)) {
+  for (const [token, tag, value = ''] of text.replaceAll(/^%.*$/gm, '').matchAll(lexeme)) {
     if (tag !== undefined) {
-      const game = currentGame(({ isOver, moves }) => isOver || moves.length > 0)
+      const game = getCurrentGame(({ isOver, moves }) => isOver || moves.length > 0)
       if (tag === 'FEN') game.fen = value
       continue
     }
     // A comment or tag is not closed.
-    if (/^[{}[\]]$/.test(word)) return null
-    depth += word === '(' ? 1 : word === ')' ? -1 : 0
+    if (/^[{}[\]]$/.test(token)) return null
+    depth += token === '(' ? 1 : token === ')' ? -1 : 0
     if (depth < 0) return null
-    if (depth > 0 || /^[{;)]/.test(word) || numberOfMove.test(word)) continue
-    const plain = normalizeMove(word)
-    if (resultToken.test(plain)) currentGame(({ isOver }) => isOver).isOver = true
-    else if (!annotation.test(plain)) currentGame(({ isOver }) => isOver).moves.push(plain)
+    if (depth > 0 || /^[{;)]/.test(token) || moveNumber.test(token)) continue
+    const plain = normalizeMove(token)
+    if (resultToken.test(plain)) getCurrentGame(({ isOver }) => isOver).isOver = true
+    else if (!annotation.test(plain)) getCurrentGame(({ isOver }) => isOver).moves.push(plain)
   }
   return depth === 0 ? games : null
 }
 
 /** Reads the main line of a game in PGN, with or without tags. */
-export function readPgn(text: string): ReadPgn {
+export function readPgn(text: string): PgnResult {
   const games = readGames(text)
   if (games === null) return { ok: false, problem: 'unreadable' }
   const [game, ...others] = games

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cricketLive, type CricketState } from '#engine/live/darts/cricket.ts'
 import {
   type CricketKey,
-  dartsThrown,
+  getDartsThrown,
   isUnusable,
   noDarts,
   pressCricketKey,
@@ -16,35 +16,35 @@ const initial = cricketLive.begin({
   level: 'level or ahead',
 })
 
-function after(presses: readonly CricketKey[], state: CricketState = initial) {
-  let last = { entry: noDarts, action: null, isUndo: false } as ReturnType<typeof pressCricketKey>
-  for (const press of presses) last = pressCricketKey(last.entry, press, state)
-  return last
+function pressKeys(presses: readonly CricketKey[], state: CricketState = initial) {
+  let result = { entry: noDarts, action: null, isUndo: false } as ReturnType<typeof pressCricketKey>
+  for (const press of presses) result = pressCricketKey(result.entry, press, state)
+  return result
 }
 
-const dart = (name: string): CricketKey => ({ kind: 'dart', dart: name })
+const createDartKey = (name: string): CricketKey => ({ kind: 'dart', dart: name })
 const end: CricketKey = { kind: 'end' }
 
 test('the third dart ends the visit', () => {
-  const done = after([dart('T20'), dart('S20'), dart('MISS')])
-  expect(done.action).toEqual({ kind: 'thrown', by: 1, hit: ['T20', 'S20', 'MISS'] })
-  expect(done.entry).toEqual(noDarts)
+  const result = pressKeys([createDartKey('T20'), createDartKey('S20'), createDartKey('MISS')])
+  expect(result.action).toEqual({ kind: 'thrown', by: 1, hit: ['T20', 'S20', 'MISS'] })
+  expect(result.entry).toEqual(noDarts)
 })
 
 test('counts misses for the rest of a visit that is ended early', () => {
-  expect(after([dart('S18'), end]).action?.hit).toEqual(['S18', 'MISS', 'MISS'])
-  expect(after([end]).action?.hit).toEqual(['MISS', 'MISS', 'MISS'])
+  expect(pressKeys([createDartKey('S18'), end]).action?.hit).toEqual(['S18', 'MISS', 'MISS'])
+  expect(pressKeys([end]).action?.hit).toEqual(['MISS', 'MISS', 'MISS'])
 })
 
 test('the winning dart ends the visit', () => {
   const three = { 20: 3, 19: 3, 18: 3, 17: 3, 16: 3, 15: 3, 25: 2 }
   const state: CricketState = { ...initial, marks: [three, {}] }
-  expect(after([dart('S25')], state).action?.hit).toEqual(['S25'])
+  expect(pressKeys([createDartKey('S25')], state).action?.hit).toEqual(['S25'])
 })
 
 test('updates marks and points with every dart', () => {
-  const { entry } = after([dart('T20'), dart('S20')])
-  const updated = applyDarts(initial, dartsThrown(entry, initial))
+  const { entry } = pressKeys([createDartKey('T20'), createDartKey('S20')])
+  const updated = applyDarts(initial, getDartsThrown(entry, initial))
   expect(updated.marks[0][20]).toBe(3)
   expect(updated.points).toEqual([20, 0])
   expect(updated.thrower).toBe(1)
@@ -60,13 +60,13 @@ test('disables a number once the thrower can no longer use it', () => {
 })
 
 test('undo removes a dart, then reopens the previous visit without its last dart', () => {
-  const { entry } = after([dart('S18')])
+  const { entry } = pressKeys([createDartKey('S18')])
   expect(pressCricketKey(entry, { kind: 'back', last: null }, initial)).toMatchObject({
     isUndo: false,
     entry: { hit: [] },
   })
   const last = { kind: 'thrown', by: 2, hit: ['S15', 'T16', 'MISS'] } as const
-  expect(after([{ kind: 'back', last }])).toMatchObject({
+  expect(pressKeys([{ kind: 'back', last }])).toMatchObject({
     isUndo: true,
     entry: { hit: ['S15', 'T16'], side: 2 },
   })
@@ -78,7 +78,7 @@ test('undo ignores darts of a visit that another device has ended', () => {
   expect(undone).toMatchObject({ isUndo: true, entry: noDarts })
 })
 
-test('on a keyboard the ring follows the number', () => {
+test('accepts the ring after the number on a keyboard', () => {
   const typed: CricketKey[] = [
     { kind: 'digit', digit: 2 },
     { kind: 'digit', digit: 0 },
@@ -87,5 +87,5 @@ test('on a keyboard the ring follows the number', () => {
     { kind: 'digit', digit: 9 },
     end,
   ]
-  expect(after(typed).entry.hit).toEqual(['T20', 'S19'])
+  expect(pressKeys(typed).entry.hit).toEqual(['T20', 'S19'])
 })

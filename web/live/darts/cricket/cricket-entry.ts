@@ -5,7 +5,7 @@ import {
   type CricketState,
 } from '#engine/live/darts/cricket.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { dartOf, dartsPerVisit, miss, type Ring } from '../dart-notation.ts'
+import { formatDart, dartsPerVisit, miss, type Ring } from '../dart-notation.ts'
 
 /** Darts of the unfinished visit. */
 export type CricketEntry = {
@@ -43,24 +43,24 @@ const keepEntry = (entry: CricketEntry): CricketKeyResult => ({
 /** Returns the input after a key, and the visit that it completes. */
 export function pressCricketKey(
   entry: CricketEntry,
-  press: CricketKey,
+  key: CricketKey,
   state: CricketState,
 ): CricketKeyResult {
-  switch (press.kind) {
+  switch (key.kind) {
     case 'dart':
-      return throwDart(entry, press.dart, state)
+      return throwDart(entry, key.dart, state)
     case 'digit':
-      return keepEntry({ ...entry, typed: `${entry.typed}${press.digit}`.slice(-2) })
+      return keepEntry({ ...entry, typed: `${entry.typed}${key.digit}`.slice(-2) })
     case 'ring':
       return entry.typed === ''
-        ? keepEntry({ ...entry, ring: press.ring })
-        : throwDart(entry, dartOf(press.ring, Number(entry.typed)), state)
+        ? keepEntry({ ...entry, ring: key.ring })
+        : throwDart(entry, formatDart(key.ring, Number(entry.typed)), state)
     case 'end':
       return entry.typed === ''
         ? endVisit(entry, state)
-        : throwDart(entry, dartOf(entry.ring, Number(entry.typed)), state)
+        : throwDart(entry, formatDart(entry.ring, Number(entry.typed)), state)
     case 'back':
-      return back(entry, press.last, state)
+      return pressBack(entry, key.last, state)
   }
 }
 
@@ -72,7 +72,7 @@ function throwDart(
   const cleared = { ...entry, typed: '', ring: 'S' } as const
   if (dart === null) return keepEntry(cleared)
   const by = state.thrower
-  const hit = [...dartsThrown(entry, state), dart]
+  const hit = [...getDartsThrown(entry, state), dart]
   const result = cricketLive.apply(state, { kind: 'thrown', by, hit })
   if (!result.ok) return keepEntry(cleared)
   const isOver = hit.length === dartsPerVisit || result.state.won.length > state.won.length
@@ -81,25 +81,25 @@ function throwDart(
 }
 
 function endVisit(entry: CricketEntry, state: CricketState): CricketKeyResult {
-  const darts = dartsThrown(entry, state)
+  const darts = getDartsThrown(entry, state)
   const hit = [...darts, ...Array.from({ length: dartsPerVisit - darts.length }, () => miss)]
   return { entry: noDarts, action: { kind: 'thrown', by: state.thrower, hit }, isUndo: false }
 }
 
-function back(
+function pressBack(
   entry: CricketEntry,
   last: CricketAction | null,
   state: CricketState,
 ): CricketKeyResult {
   if (entry.typed !== '') return keepEntry({ ...entry, typed: entry.typed.slice(0, -1) })
-  const darts = dartsThrown(entry, state)
+  const darts = getDartsThrown(entry, state)
   if (darts.length > 0) return keepEntry({ ...entry, hit: darts.slice(0, -1) })
   const reopened = last === null ? {} : { hit: last.hit.slice(0, -1), side: last.by }
   return { entry: { ...noDarts, ...reopened }, action: null, isUndo: true }
 }
 
 /** Returns the darts thrown in the current visit. */
-export const dartsThrown = ({ hit, side }: CricketEntry, { thrower }: CricketState) =>
+export const getDartsThrown = ({ hit, side }: CricketEntry, { thrower }: CricketState) =>
   side === thrower ? hit : []
 
 /** Returns the state with the darts of the current visit applied. */

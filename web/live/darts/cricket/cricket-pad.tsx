@@ -9,7 +9,7 @@ import type { LiveEvent } from '#engine/live/log.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { cricketGame } from '#engine/live/darts/live.ts'
 import text from '../../../ui/text.module.css'
-import { leaderOf } from '../../board/leader.ts'
+import { findLeader } from '../../board/find-leader.ts'
 import { UndoKey } from '../../pad/foot.tsx'
 import { Key } from '../../pad/keys/key.tsx'
 import type { PadProps, SideNames } from '../../pad/props.ts'
@@ -17,7 +17,7 @@ import { ScoreTiles } from '../../pad/score/score-tiles.tsx'
 import { usePressFilter } from '../../pad/keys/use-press.ts'
 import {
   type CricketKey,
-  dartsThrown,
+  getDartsThrown,
   isUnusable,
   noDarts,
   pressCricketKey,
@@ -25,12 +25,19 @@ import {
 } from './cricket-entry.ts'
 import classes from './cricket-pad.module.css'
 import { DartSide } from '../dart-side.tsx'
-import { parseDart, dartOf, dartLabel, dartsPerVisit, miss, type Ring } from '../dart-notation.ts'
+import {
+  parseDart,
+  formatDart,
+  formatDartLabel,
+  dartsPerVisit,
+  miss,
+  type Ring,
+} from '../dart-notation.ts'
 import type { Hand } from '../stored-hand.ts'
-import { cricketVisits, lastEntry, type CricketVisit } from '../leg-visits.ts'
+import { listCricketVisits, findLastEntry, type CricketVisit } from '../leg-visits.ts'
 import { useEntry } from '../use-entry.ts'
 import { useKeyboard } from '../use-keyboard.ts'
-import { Slots } from '../x01/x01-keys.tsx'
+import { DartSlots } from '../x01/x01-keys.tsx'
 import { t } from '../messages.ts'
 
 const bothSides: readonly Side[] = [1, 2]
@@ -46,7 +53,7 @@ export function CricketPad(props: PadProps<'cricket'>) {
   const log = scoring.log as readonly LiveEvent<CricketAction>[]
   const acceptsPress = usePressFilter()
   const { entry, press: change } = useEntry({ scoring, initialEntry, enter, undo })
-  const hit = dartsThrown(entry, state)
+  const hit = getDartsThrown(entry, state)
   const press = (key: CricketKey) => {
     if (state.winner !== null && key.kind !== 'back') return
     const isInputStep = key.kind === 'back' && entry.typed + entry.hit.join('') !== ''
@@ -54,13 +61,13 @@ export function CricketPad(props: PadProps<'cricket'>) {
     if (isFiltered && entry.typed === '' && !acceptsPress(key.kind)) return
     change((now) => pressCricketKey(now, key, state))
   }
-  const back = () => press({ kind: 'back', last: lastEntry(log)?.action ?? null })
+  const pressBack = () => press({ kind: 'back', last: findLastEntry(log)?.action ?? null })
   useKeyboard(entry.typed !== '', (key) => {
-    if (key.kind === 'back') back()
+    if (key.kind === 'back') pressBack()
     else press(key.kind === 'enter' ? { kind: 'end' } : key)
   })
   const stateWithDarts = applyDarts(state, hit)
-  const visits = cricketVisits(log, settings)
+  const visits = listCricketVisits(log, settings)
   const lastDart = hit.at(-1)
   const lastVisitText = describeLastVisit(visits, state, sides)
   return (
@@ -72,23 +79,34 @@ export function CricketPad(props: PadProps<'cricket'>) {
             state={stateWithDarts}
             side={side}
             names={sides[side - 1]!}
-            thrown={hit.length}
+            thrownCount={hit.length}
             visits={visits[side - 1]!}
           />
         ))}
       </div>
       <div className={classes.rows} role="group" aria-label={t('marksAndKeys')}>
         {cricketNumbers.map((number) => (
-          <Row key={number} number={number} state={stateWithDarts} sides={sides} press={press} />
+          <NumberRow
+            key={number}
+            number={number}
+            state={stateWithDarts}
+            sides={sides}
+            press={press}
+          />
         ))}
       </div>
       <section className={classes.keys} aria-label={t('pad')}>
-        <Slots hit={hit} typed={entry.typed} describeValue={marksOf} className={classes.slots} />
+        <DartSlots
+          hit={hit}
+          typed={entry.typed}
+          describeValue={formatMarks}
+          className={classes.slots}
+        />
         <span className={classes.undo}>
           <UndoKey
-            undo={back}
+            undo={pressBack}
             undoLabel={
-              entry.typed || (lastDart === undefined ? undoLabel : shortDartLabel(lastDart))
+              entry.typed || (lastDart === undefined ? undoLabel : shortenDartLabel(lastDart))
             }
           />
         </span>
@@ -111,11 +129,12 @@ export function CricketPad(props: PadProps<'cricket'>) {
   )
 }
 
-const shortDartLabel = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
+const shortenDartLabel = (dart: string) =>
+  formatDartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 const multipliers = { S: 1, D: 2, T: 3 } as const
 
 /** Formats the marks of a dart: none if its number does not count. */
-function marksOf(dart: string): string {
+function formatMarks(dart: string): string {
   const { number, ring } = parseDart(dart)
   const isCounted = cricketNumbers.some((each) => each === number)
   return t('marks', { count: isCounted ? multipliers[ring] : 0 })
@@ -127,13 +146,15 @@ function describeLastVisit(
   state: CricketState,
   sides: PadProps<'cricket'>['sides'],
 ): string {
-  const name = (side: Side) => sides[side - 1]!.short
+  const getName = (side: Side) => sides[side - 1]!.short
   const by: Side = state.thrower === 1 ? 2 : 1
   const last = visits[by - 1]!.at(-1)
-  const next = t('nextToThrow', { name: name(state.thrower) })
+  const next = t('nextToThrow', { name: getName(state.thrower) })
   if (last === undefined) return next
-  const faces = last.hit.map((dart) => dartLabel(dart, { bull: t('bull'), miss: t('miss') }))
-  return `${t('lastVisitMarks', { name: name(by), darts: faces.join(' ') })}, ${next}`
+  const dartLabels = last.hit.map((dart) =>
+    formatDartLabel(dart, { bull: t('bull'), miss: t('miss') }),
+  )
+  return `${t('lastVisitMarks', { name: getName(by), darts: dartLabels.join(' ') })}, ${next}`
 }
 
 type HalfProps = {
@@ -141,17 +162,17 @@ type HalfProps = {
   readonly side: Side
   readonly names: SideNames
   /** Darts thrown in this visit. */
-  readonly thrown: number
+  readonly thrownCount: number
   readonly visits: readonly CricketVisit[]
 }
 
-const places = ['place.1', 'place.2', 'place.3'] as const
+const ordinals = ['place.1', 'place.2', 'place.3'] as const
 
-function Half({ state, side, names, thrown, visits }: HalfProps) {
+function Half({ state, side, names, thrownCount, visits }: HalfProps) {
   const hasTurn = state.winner === null && state.thrower === side
   const points = state.points[side - 1]!
   const rate = computeMarksPerRound(state, side)
-  const nth = t(places[Math.min(thrown, dartsPerVisit - 1)]!)
+  const nth = t(ordinals[Math.min(thrownCount, dartsPerVisit - 1)]!)
   const idleText = state.winner === null ? t('waiting') : t('lostMatch')
   const turn = hasTurn ? t('nthDart', { nth }) : state.winner === side ? t('wonMatch') : idleText
   return (
@@ -160,14 +181,14 @@ function Half({ state, side, names, thrown, visits }: HalfProps) {
       side={side}
       score={state}
       hasTurn={hasTurn}
-      turn={turn}
+      turnText={turn}
       below={<Rounds visits={visits} />}
     >
       <div className={classes.number}>
         <ScoreTiles
           value={String(points)}
-          places={3}
-          isOutlined={leaderOf({ game: 'cricket', score: cricketGame.scoreOf(state) }) !== side}
+          tileCount={3}
+          isOutlined={findLeader({ game: 'cricket', score: cricketGame.scoreOf(state) }) !== side}
           label={t('points', { count: points })}
         />
         <span className={classes.rate}>
@@ -183,14 +204,14 @@ function Half({ state, side, names, thrown, visits }: HalfProps) {
 const maxRounds = 6
 
 function Rounds({ visits }: { readonly visits: readonly CricketVisit[] }) {
-  const shown = visits.map((visit, at) => ({ ...visit, round: at + 1 })).slice(-maxRounds)
+  const shown = visits.map((visit, index) => ({ ...visit, round: index + 1 })).slice(-maxRounds)
   return (
     <table className={classes.rounds} aria-label={t('rounds')}>
       <tbody>
         {shown.toReversed().map(({ round, hit, marks }) => (
           <tr key={round}>
             <th scope="row">{round}</th>
-            <td>{hit.map(shortDartLabel).join(' ')}</td>
+            <td>{hit.map(shortenDartLabel).join(' ')}</td>
             <td>{marks}</td>
           </tr>
         ))}
@@ -209,9 +230,9 @@ type RowProps = {
 const rings: readonly Ring[] = ['S', 'D', 'T']
 
 /** A row: one side's marks, the keys of the number, the other side's marks. */
-function Row({ number, state, sides, press }: RowProps) {
-  const isDead = isUnusable(state, number)
-  const sideMarks = (side: Side) => (
+function NumberRow({ number, state, sides, press }: RowProps) {
+  const isDisabled = isUnusable(state, number)
+  const renderSideMarks = (side: Side) => (
     <Marks
       count={state.marks[side - 1]![number] ?? 0}
       name={sides[side - 1]!.short}
@@ -220,34 +241,34 @@ function Row({ number, state, sides, press }: RowProps) {
   )
   return (
     <>
-      {sideMarks(1)}
+      {renderSideMarks(1)}
       {rings.flatMap((ring) => {
-        const dart = dartOf(ring, number)
+        const dart = formatDart(ring, number)
         if (dart === null) return []
         const isBull = dart === 'BULL'
         return [
           <Key
             key={ring}
-            isDisabled={isDead}
+            isDisabled={isDisabled}
             className={ring === 'S' ? classes.single : isBull ? classes.bull : classes.times}
             press={() => press({ kind: 'dart', dart })}
           >
-            {shortDartLabel(dart)}
+            {shortenDartLabel(dart)}
           </Key>,
         ]
       })}
-      {sideMarks(2)}
+      {renderSideMarks(2)}
     </>
   )
 }
 
-const marksText = ['mark.0', 'mark.1', 'mark.2', 'mark.3'] as const
+const markLabels = ['mark.0', 'mark.1', 'mark.2', 'mark.3'] as const
 
 type MarksProps = { readonly count: number; readonly name: string; readonly hasTurn: boolean }
 
 /** The marks of a number: a stroke, a cross, a cross in a ring. */
 function Marks({ count, name, hasTurn }: MarksProps) {
-  const label = t(marksText[Math.min(count, 3)]!, { name })
+  const label = t(markLabels[Math.min(count, 3)]!, { name })
   return (
     <span
       className={classes.marks}

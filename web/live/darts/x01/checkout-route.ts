@@ -1,7 +1,7 @@
 import { suggestions } from '#engine/live/darts/checkout.ts'
 import type { X01State } from '#engine/live/darts/x01.ts'
 import { dartsPerVisit } from '../dart-notation.ts'
-import { stateAfterDarts } from './x01-entry.ts'
+import { scoreAfterDarts } from './x01-entry.ts'
 
 /** The checkout route: darts already thrown, suggested darts, and the score they leave. */
 export type CheckoutRoute = {
@@ -17,13 +17,13 @@ export type CheckoutRoute = {
 }
 
 /** Returns the route to the thrower's preferred double from the current dart on. */
-export function checkoutRoute(
+export function findCheckoutRoute(
   state: X01State,
   hit: readonly string[],
   double?: number,
 ): CheckoutRoute {
   const before = state.inLeg[state.thrower - 1]!
-  const { left, points } = stateAfterDarts(state, hit) ?? { left: before.left, points: 0 }
+  const { left, points } = scoreAfterDarts(state, hit) ?? { left: before.left, points: 0 }
   const isOpen = before.isOpen || points > 0
   const dartsLeft = dartsPerVisit - hit.length
   const { out = 'double' } = state.settings

@@ -4,8 +4,8 @@ import { chosenDoubles, chooseDouble } from './doubles.ts'
 import { t } from '../messages.ts'
 
 const bull = 25
-const numbers = Array.from({ length: 20 }, (_, at) => 20 - at)
-const options = () => [
+const numbers = Array.from({ length: 20 }, (_, index) => 20 - index)
+const listOptions = () => [
   { value: '', label: t('doubleLearned') },
   ...numbers.map((number) => ({ value: String(number), label: `D${number}` })),
   { value: String(bull), label: t('bull') },
@@ -19,7 +19,7 @@ export function DoubleOptions({ match }: { readonly match: LiveMatchWire }) {
     <SelectField
       key={id}
       label={t('doubleOf', { name })}
-      options={options()}
+      options={listOptions()}
       value={doubles[id] === undefined ? '' : String(doubles[id])}
       onChange={({ currentTarget: { value } }) =>
         chooseDouble(id, value === '' ? null : Number(value))

@@ -1,7 +1,7 @@
 import { type Habits, findFavouriteDouble } from '#engine/live/darts/habits.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { entriesOf } from '../../../platform/storage/stored-json.ts'
+import { readEntries } from '../../../platform/storage/stored-json.ts'
 import { createPersisted } from '../../../platform/storage/create-persisted.ts'
 
 /** Preferred doubles on this device, by player. */
@@ -9,7 +9,9 @@ export const chosenDoubles = createPersisted<Readonly<Record<string, number>>>(
   'fivebar.live.doubles',
   (stored) =>
     Object.fromEntries(
-      entriesOf(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+      readEntries(stored).filter(
+        (entry): entry is [string, number] => typeof entry[1] === 'number',
+      ),
     ),
 )
 
@@ -29,10 +31,10 @@ export function usePreferredDoubles(
   habits: Pair<Habits>,
 ): Pair<number | undefined> {
   const chosen = chosenDoubles.use()
-  const preferredDoubleOf = (side: 0 | 1) => {
+  const getPreferredDouble = (side: 0 | 1) => {
     const [player, partner] = sides[side]
     if (player === undefined || partner !== undefined) return undefined
     return chosen[player.id] ?? findFavouriteDouble(habits[side].doubles) ?? undefined
   }
-  return [preferredDoubleOf(0), preferredDoubleOf(1)]
+  return [getPreferredDouble(0), getPreferredDouble(1)]
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { x01Live } from '#engine/live/darts/x01.ts'
 import { X01Board } from './x01-board.tsx'
 import { show } from '../../../testing/screen.test-data.tsx'
-import { sideNames } from '../../pad/score/side-names.ts'
+import { getSideNames } from '../../pad/score/side-names.ts'
 
-const single = (name: string) => [{ id: name, name } as never]
-const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
+const createSingle = (name: string) => [{ id: name, name } as never]
+const sides = getSideNames({ sides: [createSingle('Ana Abt'), createSingle('Ben Bos')] })
 
 test('fills the leader’s score and marks who throws', async () => {
   const initial = x01Live.begin({ start: 501, legs: 3, throws: 1 })
@@ -22,8 +22,10 @@ test('fills the leader’s score and marks who throws', async () => {
       double={undefined}
     />,
   )
-  const side = (name: string) => within(screen.getByRole('region', { name }))
-  expect(side('Ana Abt').getByRole('img', { name: '401 left' }).dataset['filled']).toBe('true')
-  expect(side('Ben Bos').getByRole('img', { name: '501 left' }).dataset['filled']).toBeUndefined()
-  expect(side('Ben Bos').getByText(/^To throw/)).toBeDefined()
+  const findSide = (name: string) => within(screen.getByRole('region', { name }))
+  expect(findSide('Ana Abt').getByRole('img', { name: '401 left' }).dataset['filled']).toBe('true')
+  expect(
+    findSide('Ben Bos').getByRole('img', { name: '501 left' }).dataset['filled'],
+  ).toBeUndefined()
+  expect(findSide('Ben Bos').getByText(/^To throw/)).toBeDefined()
 })

@@ -3,15 +3,15 @@ import { averageOf, firstNineOf } from '#engine/live/darts/x01.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { x01Game } from '#engine/live/darts/live.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { leaderOf } from '../../board/leader.ts'
+import { findLeader } from '../../board/find-leader.ts'
 import type { SideNames } from '../../pad/props.ts'
 import { ScoreTiles } from '../../pad/score/score-tiles.tsx'
 import { DartSide } from '../dart-side.tsx'
-import { dartLabel } from '../dart-notation.ts'
+import { formatDartLabel } from '../dart-notation.ts'
 import type { ListedVisit } from '../leg-visits.ts'
 import classes from './x01-board.module.css'
-import { checkoutRoute } from './checkout-route.ts'
-import { stateAfterDarts } from './x01-entry.ts'
+import { findCheckoutRoute } from './checkout-route.ts'
+import { scoreAfterDarts } from './x01-entry.ts'
 import { t } from '../messages.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ const bothSides: readonly Side[] = [1, 2]
 
 /** The X01 board: remaining scores, who throws, the checkout route and the visits. */
 export function X01Board({ state, sides, visits, hit, isFinishing, double }: Props) {
-  const name = (side: Side) => sides[side - 1]!.short
+  const getName = (side: Side) => sides[side - 1]!.short
   return (
     <>
       <div className={classes.halves}>
@@ -47,7 +47,7 @@ export function X01Board({ state, sides, visits, hit, isFinishing, double }: Pro
         ))}
       </div>
       {hit.length === 0 && state.won.length > 0 && (state.winner !== null || isNewLeg(state)) ? (
-        <LegWon state={state} name={name} />
+        <LegWon state={state} getName={getName} />
       ) : (
         <CheckoutRow state={state} hit={hit} double={double} />
       )}
@@ -68,7 +68,7 @@ type HalfProps = Pick<Props, 'state' | 'hit' | 'isFinishing'> & {
 function Half({ state, side, names, hit, isFinishing }: HalfProps) {
   const hasTurn = state.winner === null && state.thrower === side
   const before = state.inLeg[side - 1]!
-  const afterDarts = hasTurn ? stateAfterDarts(state, hit) : null
+  const afterDarts = hasTurn ? scoreAfterDarts(state, hit) : null
   const left = hasTurn && isFinishing ? 0 : (afterDarts?.left ?? before.left)
   const thrown = afterDarts === null ? 0 : hit.length
   const figures = state.figures[side - 1]!
@@ -77,14 +77,14 @@ function Half({ state, side, names, hit, isFinishing }: HalfProps) {
     points: figures.points + (afterDarts?.points ?? 0),
     darts: figures.darts + thrown,
   }
-  const places = String(state.settings.start).length
+  const digitCount = String(state.settings.start).length
   return (
     <DartSide
       names={names}
       side={side}
       score={state}
       hasTurn={hasTurn}
-      turn={describeTurn(state, { hasTurn, isFinishing, thrown, side })}
+      turnText={describeTurn(state, { hasTurn, isFinishing, thrown, side })}
       below={
         <p className={classes.figures}>
           <Figure value={averageOf(figuresAfterDarts)} label={t('average')} />
@@ -96,11 +96,11 @@ function Half({ state, side, names, hit, isFinishing }: HalfProps) {
         </p>
       }
     >
-      <div className={classes.number} data-places={places}>
+      <div className={classes.number} data-places={digitCount}>
         <ScoreTiles
           value={String(left)}
-          places={places}
-          isOutlined={leaderOf({ game: 'x01', score: x01Game.scoreOf(state) }) !== side}
+          tileCount={digitCount}
+          isOutlined={findLeader({ game: 'x01', score: x01Game.scoreOf(state) }) !== side}
           label={t('left', { left: String(left) })}
         />
       </div>
@@ -138,10 +138,10 @@ function Figure({ value, label }: FigureProps) {
   )
 }
 
-type NamesSide = (side: Side) => string
+type GetName = (side: Side) => string
 
 /** Shows the leg that was won, until the next leg's first throw. */
-function LegWon({ state, name }: { readonly state: X01State; readonly name: NamesSide }) {
+function LegWon({ state, getName }: { readonly state: X01State; readonly getName: GetName }) {
   const side = state.won.at(-1)!
   const isSet = state.finished.length > 0 && state.legs[0] + state.legs[1] === 0
   const [one, two] = isSet ? state.sets : state.legs
@@ -150,7 +150,7 @@ function LegWon({ state, name }: { readonly state: X01State; readonly name: Name
   return (
     <div className={classes.way}>
       <div className={classes.wide}>
-        <span>{t(isSet ? 'setTo' : 'legTo', { name: name(side), score })}</span>
+        <span>{t(isSet ? 'setTo' : 'legTo', { name: getName(side), score })}</span>
       </div>
       <div>
         <span>{t('average')}</span>
@@ -160,18 +160,18 @@ function LegWon({ state, name }: { readonly state: X01State; readonly name: Name
   )
 }
 
-const dartText = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
+const getDartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 
 /** The darts of the current visit, and the suggested ones for the finish or the best leave. */
 function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
-  const { thrown, route, leaves, left, dartsLeft, isOpen } = checkoutRoute(state, hit, double)
+  const { thrown, route, leaves, left, dartsLeft, isOpen } = findCheckoutRoute(state, hit, double)
   if (leaves === null) {
     const { opens } = state.settings
     const openingRule = t(opens === 'master' ? 'masterIn' : 'doubleIn')
     return (
       <div className={classes.way} aria-label={t('checkoutRoute')} role="group">
-        {thrown.map((dart, at) => (
-          <Cell key={at} place={at} dart={dart} isThrown />
+        {thrown.map((dart, index) => (
+          <Cell key={index} place={index} dart={dart} isThrown />
         ))}
         <div className={classes.rest}>
           <span>{isOpen ? t('noCheckoutYet') : openingRule}</span>
@@ -192,11 +192,11 @@ function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'doub
           {isOut ? (
             <>
               <span>{t('out')}</span>
-              <b>{dartText(route[0]!)}</b>
+              <b>{getDartText(route[0]!)}</b>
             </>
           ) : (
             <>
-              <b>{dartText(route[0]!)}</b>
+              <b>{getDartText(route[0]!)}</b>
               <span>{t('leavesShort', { left: leaves })}</span>
             </>
           )}
@@ -204,30 +204,30 @@ function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'doub
       </div>
     )
   }
-  const places = [...thrown, ...route]
+  const darts = [...thrown, ...route]
   return (
     <div className={classes.way} aria-label={t('checkoutRoute')} role="group">
-      {places.map((dart, at) => {
-        const isLast = at === places.length - 1
+      {darts.map((dart, index) => {
+        const isLast = index === darts.length - 1
         return (
           <Cell
-            key={at}
-            place={at}
+            key={index}
+            place={index}
             dart={dart}
-            isThrown={at < thrown.length}
+            isThrown={index < thrown.length}
             caption={isLast ? (isOut ? t('out') : t('leavesShort', { left: leaves })) : null}
           />
         )
       })}
-      {places.length === 2 && <div className={classes.rest} />}
+      {darts.length === 2 && <div className={classes.rest} />}
     </div>
   )
 }
 
-const dartsToFinish: Readonly<Record<number, 'oneAt' | 'twoAt' | 'threeAt'>> = {
-  1: 'oneAt',
-  2: 'twoAt',
-  3: 'threeAt',
+const dartsToFinish: Readonly<Record<number, 'oneToFinish' | 'twoToFinish' | 'threeToFinish'>> = {
+  1: 'oneToFinish',
+  2: 'twoToFinish',
+  3: 'threeToFinish',
 }
 const ordinals = ['place.1', 'place.2', 'place.3'] as const
 
@@ -243,7 +243,7 @@ function Cell({ place, dart, isThrown = false, caption = null }: CellProps) {
   return (
     <div className={isThrown ? classes.was : caption === null ? undefined : classes.go}>
       <span>{caption ?? t(ordinals[place]!)}</span>
-      <b>{dartText(dart)}</b>
+      <b>{getDartText(dart)}</b>
     </div>
   )
 }
@@ -265,7 +265,7 @@ function VisitTable({ visits }: { readonly visits: Pair<readonly ListedVisit[]> 
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: rounds }, (_, at) => rounds - 1 - at).map((round) => (
+        {Array.from({ length: rounds }, (_, index) => rounds - 1 - index).map((round) => (
           <tr key={round}>
             <VisitCells visit={visits[0][round]} />
             <td className={classes.count}>{3 * (round + 1)}</td>

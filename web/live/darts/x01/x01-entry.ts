@@ -1,7 +1,7 @@
 import { findEffect, listFinishChoices, findNearestScores } from '#engine/live/darts/choices.ts'
 import { legPositionOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { dartOf, dartsPerVisit, type Ring } from '../dart-notation.ts'
+import { formatDart, dartsPerVisit, type Ring } from '../dart-notation.ts'
 
 /**
  * A score that is impossible, with the nearest possible ones; a total without a finish can only be
@@ -75,48 +75,48 @@ const completeVisit = (entry: X01Entry, action: X01Action): X01KeyResult => ({
 })
 
 /** Returns the maximum number of digits: of a bed (20), a remaining score (1001) or a total (180). */
-const maxDigits = ({ by, isLeft }: X01Entry) => (by === 'dart' ? 2 : isLeft ? 4 : 3)
+const getMaxDigits = ({ by, isLeft }: X01Entry) => (by === 'dart' ? 2 : isLeft ? 4 : 3)
 
 /** Returns the input after a key, and the entry that it completes. */
-export function pressX01Key(entry: X01Entry, press: X01Key, state: X01State): X01KeyResult {
+export function pressX01Key(entry: X01Entry, key: X01Key, state: X01State): X01KeyResult {
   const now = entry.refused === null ? entry : { ...entry, refused: null }
-  switch (press.kind) {
+  switch (key.kind) {
     case 'digit':
-      return pressDigit(now, press.digit, state)
+      return pressDigit(now, key.digit, state)
     case 'total':
-      return enterTotal(now, press.points, press.isLeft ?? false, state)
+      return enterTotal(now, key.points, key.isLeft ?? false, state)
     case 'enter':
-      return pressEnter(now, press.isLeft ?? now.isLeft, state)
+      return pressEnter(now, key.isLeft ?? now.isLeft, state)
     case 'bust':
       return completeVisit(now, { kind: 'bust', by: state.thrower })
     case 'finish':
-      return now.isFinishing ? enterFinish(now, press.darts, state) : keepEntry(now)
+      return now.isFinishing ? enterFinish(now, key.darts, state) : keepEntry(now)
     case 'by':
-      return keepEntry({ ...clearInput(now), by: press.by })
+      return keepEntry({ ...clearInput(now), by: key.by })
     case 'left':
       return keepEntry({ ...now, isLeft: !now.isLeft })
     case 'ring':
-      return pressRing(now, press.ring, state)
+      return pressRing(now, key.ring, state)
     case 'dart':
-      return throwDart(now, dartOf(now.ring, press.number), press.isHeld ? dartsPerVisit : 1, state)
+      return throwDart(now, formatDart(now.ring, key.number), key.isHeld ? dartsPerVisit : 1, state)
     case 'bull':
       return throwDart(now, 'BULL', 1, state)
     case 'back':
-      return pressBack(now, press.last)
+      return pressBack(now, key.last)
   }
 }
 
 function pressDigit(entry: X01Entry, typed: number, state: X01State): X01KeyResult {
   if (entry.isFinishing) return enterFinish(entry, typed, state)
   const text = entry.typed === '0' ? String(typed) : `${entry.typed}${typed}`
-  return keepEntry(text.length > maxDigits(entry) ? entry : { ...entry, typed: text })
+  return keepEntry(text.length > getMaxDigits(entry) ? entry : { ...entry, typed: text })
 }
 
 function pressEnter(entry: X01Entry, isLeft: boolean, state: X01State): X01KeyResult {
   if (entry.isFinishing || entry.typed === '') return keepEntry(entry)
   const typed = Number(entry.typed)
   if (entry.by === 'visit') return enterTotal(entry, typed, isLeft, state)
-  return throwDart(entry, dartOf(entry.ring, typed), 1, state)
+  return throwDart(entry, formatDart(entry.ring, typed), 1, state)
 }
 
 function enterTotal(
@@ -161,7 +161,7 @@ function enterFinish(entry: X01Entry, darts: number, state: X01State): X01KeyRes
 function pressRing(entry: X01Entry, chosen: Ring, state: X01State): X01KeyResult {
   const byDart: X01Entry = { ...entry, by: 'dart', ring: chosen }
   if (entry.typed === '') return keepEntry(byDart)
-  return throwDart(byDart, dartOf(chosen, Number(entry.typed)), 1, state)
+  return throwDart(byDart, formatDart(chosen, Number(entry.typed)), 1, state)
 }
 
 function throwDart(
@@ -176,7 +176,7 @@ function throwDart(
   let hit = before
   for (let count = 0; count < times && hit.length < dartsPerVisit; count++) {
     hit = [...hit, dart]
-    const after = stateAfterDarts(state, hit)
+    const after = scoreAfterDarts(state, hit)
     if (after === null) return keepEntry({ ...entry, typed: '' })
     if (after.isOver || hit.length === dartsPerVisit)
       return completeVisit(entry, { kind: 'thrown', by, hit })
@@ -195,23 +195,23 @@ function pressBack(entry: X01Entry, last: X01Action | null): X01KeyResult {
 }
 
 /** Returns the thrower's score after some darts of a visit; null if they are impossible. */
-export function stateAfterDarts(
+export function scoreAfterDarts(
   state: X01State,
   hit: readonly string[],
 ): { readonly left: number; readonly points: number; readonly isOver: boolean } | null {
   const by = state.thrower
   const before = state.inLeg[by - 1]!.left
   if (hit.length === 0) return { left: before, points: 0, isOver: false }
-  const done = x01Live.apply(state, { kind: 'thrown', by, hit: [...hit] })
-  if (!done.ok) return null
-  const isOut = done.state.won.length > state.won.length
-  const left = isOut ? 0 : done.state.inLeg[by - 1]!.left
-  return { left, points: before - left, isOver: isOut || done.state.bust }
+  const applied = x01Live.apply(state, { kind: 'thrown', by, hit: [...hit] })
+  if (!applied.ok) return null
+  const isOut = applied.state.won.length > state.won.length
+  const left = isOut ? 0 : applied.state.inLeg[by - 1]!.left
+  return { left, points: before - left, isOver: isOut || applied.state.bust }
 }
 
 /** Returns the darts thrown in the current visit. */
-export const dartsThrown = ({ hit, side }: X01Entry, { thrower }: X01State) =>
+export const getDartsThrown = ({ hit, side }: X01Entry, { thrower }: X01State) =>
   side === thrower ? hit : []
 
 /** Whether the board has this bed. */
-export const canThrow = (ring: Ring, number: number) => dartOf(ring, number) !== null
+export const canThrow = (ring: Ring, number: number) => formatDart(ring, number) !== null

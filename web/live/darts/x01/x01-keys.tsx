@@ -4,9 +4,9 @@ import { classNames } from '../../../ui/class-names.ts'
 import text from '../../../ui/text.module.css'
 import { Key } from '../../pad/keys/key.tsx'
 import { UndoKey } from '../../pad/foot.tsx'
-import { parseDart, dartLabel, dartsPerVisit, type Ring } from '../dart-notation.ts'
+import { parseDart, formatDartLabel, dartsPerVisit, type Ring } from '../dart-notation.ts'
 import classes from './x01-keys.module.css'
-import { checkoutRoute } from './checkout-route.ts'
+import { findCheckoutRoute } from './checkout-route.ts'
 import { canThrow, type X01Entry, type X01Key } from './x01-entry.ts'
 import { t } from '../messages.ts'
 
@@ -43,7 +43,7 @@ export function EntryRow({ state, entry, hit, press, undo, undoLabel, lastVisitT
       {entry.by === 'visit' ? (
         <TypedNumber state={state} entry={entry} press={press} lastVisitText={lastVisitText} />
       ) : (
-        <Slots hit={hit} typed={entry.typed} />
+        <DartSlots hit={hit} typed={entry.typed} />
       )}
       <span className={classes.undo}>
         <UndoKey undo={undo} undoLabel={undoLabel} />
@@ -98,7 +98,7 @@ function describeInput(
 }
 
 const places = ['place.1', 'place.2', 'place.3'] as const
-const dartText = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
+const getDartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 
 type SlotsProps = {
   readonly hit: readonly string[]
@@ -109,19 +109,19 @@ type SlotsProps = {
 }
 
 /** The three darts of a visit, with the next one marked. */
-export function Slots({ hit, typed, describeValue = pointsOf, className }: SlotsProps) {
+export function DartSlots({ hit, typed, describeValue = formatPoints, className }: SlotsProps) {
   return (
     <div
       className={classNames(classes.slots, className)}
       role="group"
       aria-label={t('dartsOfVisit')}
     >
-      {places.map((place, at) => {
-        const dart = hit[at]
-        const isNext = at === hit.length
+      {places.map((place, index) => {
+        const dart = hit[index]
+        const isNext = index === hit.length
         return (
           <div key={place} data-next={isNext || undefined}>
-            <b>{dart === undefined ? (isNext && typed) || ' ' : dartText(dart)}</b>
+            <b>{dart === undefined ? (isNext && typed) || ' ' : getDartText(dart)}</b>
             <span>{dart === undefined ? t(place) : describeValue(dart)}</span>
           </div>
         )
@@ -132,7 +132,7 @@ export function Slots({ hit, typed, describeValue = pointsOf, className }: Slots
 
 const multipliers = { S: 1, D: 2, T: 3 } as const
 
-function pointsOf(dart: string): string {
+function formatPoints(dart: string): string {
   const { number, ring } = parseDart(dart)
   return String(number * multipliers[ring])
 }
@@ -155,7 +155,7 @@ export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeys
     !['counts', 'finishes'].includes(findEffect(points, legPosition))
   const needsNoCheckoutKey = finishDarts.length === 0 || quickTotals.includes(legPosition.left)
   const checkout = needsNoCheckoutKey ? undefined : quickTotals.findLast(isUnusable)
-  const digit = (n: number) => (
+  const renderDigitKey = (n: number) => (
     <Key key={n} press={() => press({ kind: 'digit', digit: n })}>
       {n}
     </Key>
@@ -192,11 +192,11 @@ export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeys
           })}
         </div>
         <div className={classes.digits} role="group" aria-label={t('digits')}>
-          {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
+          {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(renderDigitKey)}
           <Key kind="act" isText className={classes.bust} press={() => press({ kind: 'bust' })}>
             {t('bust')}
           </Key>
-          {digit(0)}
+          {renderDigitKey(0)}
           <Key
             kind="go"
             isText
@@ -223,7 +223,7 @@ function CheckoutKey({ left, press }: { readonly left: number; readonly press: P
 }
 
 const rings: readonly Ring[] = ['S', 'D', 'T']
-const numbers = Array.from({ length: 20 }, (_, at) => at + 1)
+const numbers = Array.from({ length: 20 }, (_, index) => index + 1)
 
 type DartKeysProps = Pick<Props, 'state' | 'hit' | 'press'> & {
   readonly ring: Ring
@@ -232,9 +232,10 @@ type DartKeysProps = Pick<Props, 'state' | 'hit' | 'press'> & {
 
 /** A key for every bed of the board; the suggested one is outlined. */
 export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
-  const [suggestedDart] = hit.length < dartsPerVisit ? checkoutRoute(state, hit, double).route : []
+  const [suggestedDart] =
+    hit.length < dartsPerVisit ? findCheckoutRoute(state, hit, double).route : []
   const hint = suggestedDart === undefined ? null : parseDart(suggestedDart)
-  const number = (n: number) => (
+  const renderNumberKey = (n: number) => (
     <Key
       key={n}
       isDisabled={!canThrow(ring, n)}
@@ -265,8 +266,8 @@ export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
         ))}
       </div>
       <div className={classes.beds}>
-        {numbers.map(number)}
-        {number(25)}
+        {numbers.map(renderNumberKey)}
+        {renderNumberKey(25)}
         <Key
           isText
           className={classNames(classes.word, suggestedDart === 'BULL' && classes.hint)}

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { type X01Action, x01Live, type X01Settings } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import { show } from '../../../testing/screen.test-data.tsx'
-import { sideNames } from '../../pad/score/side-names.ts'
-import { withLastLeg } from '../leg-visits.ts'
+import { getSideNames } from '../../pad/score/side-names.ts'
+import { restoreLastLeg } from '../leg-visits.ts'
 import { X01Board } from './x01-board.tsx'
 import { VisitKeys } from './x01-keys.tsx'
 
-const single = (name: string) => [{ id: name, name } as never]
-const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
+const createSingle = (name: string) => [{ id: name, name } as never]
+const sides = getSideNames({ sides: [createSingle('Ana Abt'), createSingle('Ben Bos')] })
 const settings: X01Settings = { start: 501, legs: 1, throws: 1 }
 const visit = (by: 1 | 2, points: number, darts?: number): X01Action => ({
   kind: 'visit',
@@ -21,24 +21,24 @@ const visit = (by: 1 | 2, points: number, darts?: number): X01Action => ({
 function play(actions: readonly X01Action[]) {
   const log: LiveEvent<X01Action>[] = []
   let state = x01Live.begin(settings)
-  for (const [at, action] of actions.entries()) {
-    log.push({ id: `e${at}`, type: 'act', place: x01Live.placeOf(state, action), action })
-    const done = x01Live.apply(state, action)
-    if (!done.ok) throw new Error('This visit was refused')
-    state = done.state
+  for (const [index, action] of actions.entries()) {
+    log.push({ id: `e${index}`, type: 'act', place: x01Live.placeOf(state, action), action })
+    const applied = x01Live.apply(state, action)
+    if (!applied.ok) throw new Error('This visit was refused')
+    state = applied.state
   }
   return { log, state }
 }
 
-const upTo40 = [180, 100, 180, 100, 101, 60].map((points, at) =>
-  visit(at % 2 === 0 ? 1 : 2, points),
+const visitsLeaving40 = [180, 100, 180, 100, 101, 60].map((points, index) =>
+  visit(index % 2 === 0 ? 1 : 2, points),
 )
 
 test('shows zero and the loser’s remaining score once the match is over', async () => {
-  const { log, state } = play([...upTo40, visit(1, 40, 2)])
+  const { log, state } = play([...visitsLeaving40, visit(1, 40, 2)])
   await show(
     <X01Board
-      state={withLastLeg(log, state)}
+      state={restoreLastLeg(log, state)}
       sides={sides}
       visits={[[], []]}
       hit={[]}
@@ -55,9 +55,9 @@ test('shows zero and the loser’s remaining score once the match is over', asyn
   screen.getByText(/^Leg to Ana/)
 })
 
-test('disables keys that would bust, and one key checks out', async () => {
+test('disables keys that would bust, and turns one into a checkout key', async () => {
   const press = vi.fn()
-  const { state } = play(upTo40)
+  const { state } = play(visitsLeaving40)
   const quickTotals = [26, 41, 45, 60, 81, 85, 100, 140]
   await show(
     <VisitKeys state={state} press={press} quickTotals={quickTotals} name="Ana" isLeft={false} />,
@@ -73,7 +73,7 @@ test('disables keys that would bust, and one key checks out', async () => {
 })
 
 test('has no checkout key where another key has the remaining score', async () => {
-  const { state } = play(upTo40)
+  const { state } = play(visitsLeaving40)
   const props = { state, press: vi.fn(), name: 'Ana', isLeft: false }
   await show(<VisitKeys {...props} quickTotals={[26, 40, 60]} />)
   screen.getByRole('button', { name: /^40/ })

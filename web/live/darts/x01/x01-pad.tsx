@@ -9,28 +9,34 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Key } from '../../pad/keys/key.tsx'
 import type { PadProps, SideNames } from '../../pad/props.ts'
 import { usePressFilter } from '../../pad/keys/use-press.ts'
-import { dartLabel, dartsPerVisit } from '../dart-notation.ts'
+import { formatDartLabel, dartsPerVisit } from '../dart-notation.ts'
 import type { Hand } from '../stored-hand.ts'
 import {
   type ListedVisit,
   type UnansweredFinish,
-  unansweredFinish,
-  lastEntry,
-  withLastLeg,
-  x01Visits,
+  findUnansweredFinish,
+  findLastEntry,
+  restoreLastLeg,
+  listX01Visits,
 } from '../leg-visits.ts'
 import { usePreferredDoubles } from './doubles.ts'
 import { useEntry } from '../use-entry.ts'
 import { useKeyboard } from '../use-keyboard.ts'
 import { useHabits } from '../use-habits.ts'
 import { X01Board } from './x01-board.tsx'
-import { dartsThrown, noEntry, pressX01Key, type RefusedScore, type X01Key } from './x01-entry.ts'
+import {
+  getDartsThrown,
+  noEntry,
+  pressX01Key,
+  type RefusedScore,
+  type X01Key,
+} from './x01-entry.ts'
 import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
 import classes from './x01-pad.module.css'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
-/** Keys that only change the input; none of their presses is ignored as accidental. */
+/** Keys whose presses are never ignored as accidental, because they only change the input. */
 const unfilteredKinds: ReadonlySet<X01Key['kind']> = new Set([
   'digit',
   'dart',
@@ -62,22 +68,22 @@ export function X01Pad(props: PadProps<'x01'>) {
     if (state.winner !== null && key.kind !== 'back') return
     const isUnfiltered =
       unfilteredKinds.has(key.kind) || isInputStep(key, entry.typed + entry.hit.join(''))
-    if (!isUnfiltered && !acceptsPress(filterNameOf(key))) return
+    if (!isUnfiltered && !acceptsPress(getFilterName(key))) return
     change((now) => pressX01Key(now, key, state))
   }
-  const back = () => press({ kind: 'back', last: lastEntry(log)?.action ?? null })
-  useKeyboard(entry.typed !== '', (key) => (key.kind === 'back' ? back() : press(key)))
-  const hit = dartsThrown(entry, state)
-  const finished = unansweredFinish(log, state)
+  const pressBack = () => press({ kind: 'back', last: findLastEntry(log)?.action ?? null })
+  useKeyboard(entry.typed !== '', (key) => (key.kind === 'back' ? pressBack() : press(key)))
+  const hit = getDartsThrown(entry, state)
+  const unanswered = findUnansweredFinish(log, state)
   const { isFinishing, refused } = entry
-  const visits = x01Visits(log, state.settings)
+  const visits = listX01Visits(log, state.settings)
   const lastVisitText = describeLastVisit(visits, state, sides)
-  const entryRow = { state, entry, hit, press, undo: back, lastVisitText }
+  const entryRow = { state, entry, hit, press, undo: pressBack, lastVisitText }
   return (
     <div className={classes.pad}>
       <section className={classes.board}>
         <X01Board
-          state={withLastLeg(log, state)}
+          state={restoreLastLeg(log, state)}
           sides={sides}
           visits={visits}
           hit={hit}
@@ -85,13 +91,13 @@ export function X01Pad(props: PadProps<'x01'>) {
           double={double}
         />
         {refused !== null && <Refusal refused={refused} press={press} />}
-        {refused === null && finished !== null && hit.length === 0 && (
-          <AtDoubleQuestion finished={finished} edit={edit} />
+        {refused === null && unanswered !== null && hit.length === 0 && (
+          <AtDoubleQuestion unanswered={unanswered} edit={edit} />
         )}
       </section>
       <section className={classes.keys} aria-label={t('pad')}>
         {isFinishing ? (
-          <FinishQuestion state={state} press={press} back={back} />
+          <FinishQuestion state={state} press={press} back={pressBack} />
         ) : (
           <>
             <EntryRow {...entryRow} undoLabel={describeUndo(entry.typed, hit, undoLabel)} />
@@ -120,9 +126,9 @@ export function X01Pad(props: PadProps<'x01'>) {
 /** Whether a key only changes the input, so that it is not an undo of an entry. */
 const isInputStep = ({ kind }: X01Key, typed: string) => kind === 'back' && typed !== ''
 
-const filterNameOf = (key: X01Key) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
+const getFilterName = (key: X01Key) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
 
-const dartText = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('miss') })
+const getDartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('miss') })
 
 /** Describes what Undo removes: a digit, a dart, or the last entry. */
 function describeUndo(
@@ -132,7 +138,7 @@ function describeUndo(
 ): string | null {
   if (typed !== '') return typed
   const last = hit.at(-1)
-  return last === undefined ? undoLabel : dartText(last)
+  return last === undefined ? undoLabel : getDartText(last)
 }
 
 /** Describes the last visit of the current leg. */
@@ -162,9 +168,9 @@ function Refusal({ refused, press }: { readonly refused: RefusedScore; readonly 
       <span>
         {points < 0 ? t('tooMuch') : t(hasNoFinish ? 'noFinish' : 'cannotScore', { points })}
       </span>
-      {nearest.map((near) => (
-        <Key key={near} press={() => press({ kind: 'total', points: near })}>
-          {near}
+      {nearest.map((score) => (
+        <Key key={score} press={() => press({ kind: 'total', points: score })}>
+          {score}
         </Key>
       ))}
       {hasNoFinish && (
@@ -177,13 +183,13 @@ function Refusal({ refused, press }: { readonly refused: RefusedScore; readonly 
 }
 
 type AtDoubleQuestionProps = {
-  readonly finished: UnansweredFinish
+  readonly unanswered: UnansweredFinish
   readonly edit: PadProps<'x01'>['edit']
 }
 
 /** Asks how many darts were at the double; the minimum applies until answered. */
-function AtDoubleQuestion({ finished, edit }: AtDoubleQuestionProps) {
-  const { id, darts, range, atDouble } = finished
+function AtDoubleQuestion({ unanswered, edit }: AtDoubleQuestionProps) {
+  const { id, darts, range, atDouble } = unanswered
   const answers = [1, 2, 3].filter((count) => count >= range.min && count <= range.max)
   return (
     <div className={classes.offer} role="group">
@@ -231,7 +237,7 @@ function FinishQuestion({ state, press, back }: FinishQuestionProps) {
         )}
       </p>
       <div className={classes.answers}>
-        {Array.from({ length: dartsPerVisit }, (_, at) => at + 1).map((darts) => (
+        {Array.from({ length: dartsPerVisit }, (_, index) => index + 1).map((darts) => (
           <Key
             key={darts}
             className={classes.answer}

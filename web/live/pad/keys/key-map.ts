@@ -1,5 +1,5 @@
 import type { LiveGameId } from '#engine/live/games.ts'
-import { entriesOf } from '../../../platform/storage/stored-json.ts'
+import { readEntries } from '../../../platform/storage/stored-json.ts'
 import { createPersisted } from '../../../platform/storage/create-persisted.ts'
 
 /** The default keys of each command, on a keyboard or remote. */
@@ -27,7 +27,7 @@ const halvesCommands = ['left', 'right', 'undo'] as const
 const dartsCommands = ['single', 'double', 'treble', 'enter', 'undo'] as const
 
 /** The commands that each game uses. */
-export const commandsOf: Readonly<Record<LiveGameId, readonly Command[]>> = {
+export const commandsByGame: Readonly<Record<LiveGameId, readonly Command[]>> = {
   tabletennis: halvesCommands,
   foosball: halvesCommands,
   racks: halvesCommands,
@@ -53,15 +53,19 @@ export const reservedKeys: ReadonlySet<string> = new Set([
 export type KeyMap = { readonly [C in Command]?: string }
 
 /** Returns the keys of a command. */
-export const keysFor = (command: Command, map: KeyMap): readonly string[] => {
+export const getKeys = (command: Command, map: KeyMap): readonly string[] => {
   const chosen = map[command]
   return chosen === undefined ? defaultKeys[command] : [chosen]
 }
 
 /** Returns the command of a key; assigned keys come before default ones. */
-export function commandFor(key: string, among: readonly Command[], map: KeyMap): Command | null {
-  const chosen = among.find((command) => map[command] === key)
-  return chosen ?? among.find((command) => keysFor(command, map).includes(key)) ?? null
+export function findCommand(
+  key: string,
+  commands: readonly Command[],
+  map: KeyMap,
+): Command | null {
+  const chosen = commands.find((command) => map[command] === key)
+  return chosen ?? commands.find((command) => getKeys(command, map).includes(key)) ?? null
 }
 
 /** Assigns a key to a command, and removes it from others. */
@@ -78,6 +82,8 @@ export function resetKey(map: KeyMap, command: Command): KeyMap {
 /** The keys assigned on this device. */
 export const keyMap = createPersisted<KeyMap>('fivebar.live.keys', (stored) =>
   Object.fromEntries(
-    entriesOf(stored).filter(([command, key]) => command in defaultKeys && typeof key === 'string'),
+    readEntries(stored).filter(
+      ([command, key]) => command in defaultKeys && typeof key === 'string',
+    ),
   ),
 )

@@ -3,10 +3,10 @@ import type { LiveGameId } from '#engine/live/games.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import {
   type Command,
-  commandFor,
-  commandsOf,
+  findCommand,
+  commandsByGame,
   keyMap,
-  keysFor,
+  getKeys,
   reservedKeys,
   assignKey,
   resetKey,
@@ -15,7 +15,7 @@ import classes from './key-settings.module.css'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
-const keyNames = () =>
+const getKeyNames = () =>
   ({
     ' ': t('key. '),
     ArrowLeft: t('key.ArrowLeft'),
@@ -26,13 +26,14 @@ const keyNames = () =>
     PageDown: t('key.PageDown'),
   }) as const
 
-const nameOf = (key: string) => keyNames()[key as keyof ReturnType<typeof keyNames>] ?? key
+const getKeyName = (key: string) =>
+  getKeyNames()[key as keyof ReturnType<typeof getKeyNames>] ?? key
 
 /** Assigns keys to commands: waits for the next key press. */
 export function KeySettings({ game }: { readonly game: LiveGameId }) {
   const map = keyMap.use()
   const [assigning, setAssigning] = useState<Command | null>(null)
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (assigning === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -45,7 +46,7 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
   const isAssigning = assigning !== null
   useEffect(() => {
     if (!isAssigning) return
-    const listen = (event: KeyboardEvent) => pressed(event)
+    const listen = (event: KeyboardEvent) => handleKeyDown(event)
     // Captures, so that it runs before the dialog and the pad.
     addEventListener('keydown', listen, true)
     return () => removeEventListener('keydown', listen, true)
@@ -54,16 +55,16 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
     <>
       <p className={classes.means}>{t('setKeysBody')}</p>
       <ul className={classes.list}>
-        {commandsOf[game].map((command) => (
+        {commandsByGame[game].map((command) => (
           <li key={command}>
             <span>{t(`command.${command}`)}</span>
             <b role="status">
               {assigning === command
                 ? t('pressKey')
                 : joinFacts(
-                    keysFor(command, map)
-                      .filter((key) => commandFor(key, commandsOf[game], map) === command)
-                      .map((key) => nameOf(key)),
+                    getKeys(command, map)
+                      .filter((key) => findCommand(key, commandsByGame[game], map) === command)
+                      .map((key) => getKeyName(key)),
                   )}
             </b>
             <Button

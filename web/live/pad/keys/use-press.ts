@@ -14,9 +14,9 @@ export function usePressFilter(): PressFilter {
   const last = useRef<{ key: string; at: number } | null>(null)
   return (key) => {
     const now = performance.now()
-    const before = last.current
-    const wait = before?.key === key ? sameKeyMs : otherKeyMs
-    if (before !== null && now - before.at < wait) return false
+    const previous = last.current
+    const wait = previous?.key === key ? sameKeyMs : otherKeyMs
+    if (previous !== null && now - previous.at < wait) return false
     last.current = { key, at: now }
     return true
   }
@@ -31,16 +31,16 @@ const holdMs = 400
  * too.
  */
 export function usePress(press: () => void, hold?: () => void) {
-  const down = useRef<number | null>(null)
+  const pressedPointerId = useRef<number | null>(null)
   const holdTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const release = () => {
-    down.current = null
+    pressedPointerId.current = null
     clearTimeout(holdTimer.current)
   }
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
-      down.current = event.pointerId
+      pressedPointerId.current = event.pointerId
       if (hold === undefined) return
       holdTimer.current = setTimeout(() => {
         release()
@@ -48,10 +48,10 @@ export function usePress(press: () => void, hold?: () => void) {
       }, holdMs)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (down.current !== event.pointerId) return
+      if (pressedPointerId.current !== event.pointerId) return
       release()
-      const at = document.elementFromPoint(event.clientX, event.clientY)
-      if (event.currentTarget.contains(at)) press()
+      const releasedOn = document.elementFromPoint(event.clientX, event.clientY)
+      if (event.currentTarget.contains(releasedOn)) press()
     },
     onPointerCancel: release,
     onContextMenu: (event: MouseEvent) => {

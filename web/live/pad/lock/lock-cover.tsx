@@ -18,13 +18,14 @@ export function LockCover({ unlock }: Props) {
   useEffect(() => {
     key.current?.focus()
     // Stops the event, because the pad handles keys wherever the focus is.
-    const stop = (event: KeyboardEvent) => {
-      const isOwn = event.target === key.current && (event.key === 'Enter' || event.key === ' ')
-      if (!isOwn && event.key !== 'Tab') event.preventDefault()
+    const blockKey = (event: KeyboardEvent) => {
+      const isUnlockKey =
+        event.target === key.current && (event.key === 'Enter' || event.key === ' ')
+      if (!isUnlockKey && event.key !== 'Tab') event.preventDefault()
       event.stopImmediatePropagation()
     }
-    addEventListener('keydown', stop, true)
-    return () => removeEventListener('keydown', stop, true)
+    addEventListener('keydown', blockKey, true)
+    return () => removeEventListener('keydown', blockKey, true)
   }, [])
   const release = () => clearTimeout(holdTimer.current)
   useEffect(() => release, [])

@@ -18,9 +18,9 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const renderLock = (mayLock = true) =>
+const renderLock = (canLock = true) =>
   renderHook((props: { mayLock: boolean }) => useLock(0, props.mayLock), {
-    initialProps: { mayLock },
+    initialProps: { mayLock: canLock },
   })
 
 test('locks after five minutes without a touch or a key', () => {

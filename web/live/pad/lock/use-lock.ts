@@ -20,7 +20,7 @@ export type PadLock = {
  * Locks a pad against touches and keys; it still sends and receives. It locks itself only while no
  * one uses it and nothing is entered elsewhere.
  */
-export function useLock(entries: number, mayLock: boolean): PadLock {
+export function useLock(entryCount: number, mayLock: boolean): PadLock {
   const [isLocked, setLocked] = useState(false)
   const [isAutomatic, setAutomatic] = usePersistedFlag('live.autolock')
   const focusedBefore = useRef<Element | null>(null)
@@ -28,7 +28,7 @@ export function useLock(entries: number, mayLock: boolean): PadLock {
     focusedBefore.current = document.activeElement
     setLocked(true)
   }
-  // Resuming the match unlocks the pad.
+  // The end of the match unlocks the pad.
   if (isLocked && !mayLock) setLocked(false)
   const canLockItself = isAutomatic && mayLock && !isLocked
   const lockWhenIdle = useEffectEvent(lock)
@@ -46,7 +46,7 @@ export function useLock(entries: number, mayLock: boolean): PadLock {
       clearTimeout(timer)
       for (const event of activityEvents) removeEventListener(event, restart, true)
     }
-  }, [entries, canLockItself])
+  }, [entryCount, canLockItself])
   useEffect(() => {
     if (!isLocked) return
     return () => {

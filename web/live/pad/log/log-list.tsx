@@ -4,9 +4,9 @@ import type { Pair } from '#engine/sports/types.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { hasAlternatives } from '../../edit/choices.ts'
 import { describeChange } from '../../edit/describe-change.ts'
-import { describeEntry } from '../../entries/entry-messages.ts'
+import { describeEntry } from '../../entries/describe-entry.ts'
 import type { Scoring } from '../../storage/scoring.ts'
-import { editorOf } from '../editors.ts'
+import { getEditorComponent } from '../editors.ts'
 import classes from './log-list.module.css'
 import type { EditableLog, SideNames } from '../props.ts'
 import { t } from '../messages.ts'
@@ -25,13 +25,13 @@ export function LogList({ editableLog, scoring, sides }: Props) {
   const [editedId, setEditedId] = useState<string | null>(null)
   const { match } = scoring
   const context = { settings: match.settings, sides }
-  const lines = entriesOf(scoring.log)
+  const entries = entriesOf(scoring.log)
   const canChange = match.status === 'live' && !scoring.isConfirmed
-  const editor = editorOf(match.game)
-  if (lines.length === 0) return <p className={classes.empty}>{t('logEmpty')}</p>
+  const editor = getEditorComponent(match.game)
+  if (entries.length === 0) return <p className={classes.empty}>{t('logEmpty')}</p>
   return (
     <ol className={classes.log} reversed>
-      {lines.toReversed().map(({ id, action, isRemoved, isEdited }) => (
+      {entries.toReversed().map(({ id, action, isRemoved, isEdited }) => (
         <li key={id} data-out={isRemoved || scoring.invalidated.includes(id) || undefined}>
           <span className={classes.what}>
             {describeEntry(match.game, action, context)}
@@ -105,6 +105,6 @@ function describeRemoval(
   sides: Pair<SideNames>,
   target: string,
 ): string {
-  const done = editableLog.preview({ type: 'remove', target })
-  return done.ok ? describeChange(scoring, done.folded, sides) : readMessage(done.refusal)
+  const removal = editableLog.preview({ type: 'remove', target })
+  return removal.ok ? describeChange(scoring, removal.folded, sides) : readMessage(removal.refusal)
 }

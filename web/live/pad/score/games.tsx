@@ -5,25 +5,25 @@ import { t } from '../messages.ts'
 
 type Props = {
   readonly finished: readonly Pair[]
-  readonly now: Pair | null
+  readonly currentScore: Pair | null
   /** Text such as deuce, game point or decider. */
   readonly status: string | null
   readonly isUrgent?: boolean
 }
 
 /** The finished games in one line, and the status of the current one. */
-export function Games({ finished, now, status, isUrgent = false }: Props) {
+export function Games({ finished, currentScore, status, isUrgent = false }: Props) {
   return (
     <div className={classes.games} aria-label={t('games')}>
-      {finished.map(([one, two], at) => (
-        <span key={at} className={classes.game}>
+      {finished.map(([one, two], index) => (
+        <span key={index} className={classes.game}>
           <span data-won={one > two || undefined}>{one}</span>–
           <span data-won={two > one || undefined}>{two}</span>
         </span>
       ))}
-      {now !== null && (
+      {currentScore !== null && (
         <span className={classNames(classes.game, classes.now)}>
-          <span>{now[0]}</span>–<span>{now[1]}</span>
+          <span>{currentScore[0]}</span>–<span>{currentScore[1]}</span>
         </span>
       )}
       <span role="status" className={classNames(classes.word, isUrgent && classes.hot)}>

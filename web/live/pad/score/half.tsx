@@ -45,8 +45,8 @@ type NameProps = {
 export function HalfName({ names, marked }: NameProps) {
   return (
     <span className={classes.names} data-pair={names.length > 1 || undefined}>
-      {names.map((name, at) => (
-        <span key={name} data-mark={marked?.member === at + 1 ? marked.as : undefined}>
+      {names.map((name, index) => (
+        <span key={name} data-mark={marked?.member === index + 1 ? marked.as : undefined}>
           {name}
         </span>
       ))}

@@ -4,9 +4,9 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 import text from '../../../ui/text.module.css'
 import { Foot, UndoKey } from '../foot.tsx'
-import { usePadKeys } from '../keys/use-keys.ts'
+import { usePadKeys } from '../keys/use-pad-keys.ts'
 import { usePressFilter } from '../keys/use-press.ts'
-import { Strip } from '../log/strip.tsx'
+import { PointStrip } from '../log/point-strip.tsx'
 import { t } from '../messages.ts'
 import type { PadProps } from '../props.ts'
 import { Games } from './games.tsx'
@@ -26,14 +26,14 @@ type HalfContent = {
   /** Digits of the tiles. */
   readonly tiles: string
   /** Describes the tiles: `7 points`. */
-  readonly score: string
+  readonly scoreLabel: string
   readonly foot: ReactNode
 }
 
 type Props = Pick<PadProps<'tabletennis' | 'foosball'>, 'sides' | 'undo' | 'undoLabel'> & {
   /** The sides from left to right. */
   readonly order: Pair<Side>
-  readonly half: (side: Side) => HalfContent
+  readonly getHalf: (side: Side) => HalfContent
   readonly hint: string
   /** Called by a press on a half. */
   readonly onScore: (side: Side) => void
@@ -41,7 +41,7 @@ type Props = Pick<PadProps<'tabletennis' | 'foosball'>, 'sides' | 'undo' | 'undo
   readonly points: Pair
   readonly state: Pick<StateOf<'tabletennis' | 'foosball'>, 'finished' | 'games' | 'winner'>
   /** Games to win; null for a match of one game. */
-  readonly needed: number | null
+  readonly gamesNeeded: number | null
   /** Text such as match point. */
   readonly status: string | null
   readonly isUrgent: boolean
@@ -57,41 +57,41 @@ type Props = Pick<PadProps<'tabletennis' | 'foosball'>, 'sides' | 'undo' | 'undo
 
 /** A pad of two halves that are keys, with the games above and the points in order below. */
 export function HalvesPad(props: Props) {
-  const { order, sides, half: contentOf, hint, onScore, state, needed, places, leader } = props
+  const { order, sides, getHalf, hint, onScore, state, gamesNeeded, places, leader } = props
   const { points, status, isUrgent, undo, undoLabel, keys, children } = props
   const acceptsPress = usePressFilter()
-  const score = (side: Side) => {
+  const scoreFor = (side: Side) => {
     if (acceptsPress(`half ${side}`)) onScore(side)
   }
-  const inOrder = (pair: Pair): Pair => (order[0] === 1 ? pair : [pair[1], pair[0]])
-  usePadKeys({ left: () => score(order[0]), right: () => score(order[1]), undo })
+  const orderPair = (pair: Pair): Pair => (order[0] === 1 ? pair : [pair[1], pair[0]])
+  usePadKeys({ left: () => scoreFor(order[0]), right: () => scoreFor(order[1]), undo })
   return (
     <div className={classes.pad}>
       <Games
-        finished={state.finished.map(inOrder)}
-        now={state.winner === null ? inOrder(points) : null}
+        finished={state.finished.map(orderPair)}
+        currentScore={state.winner === null ? orderPair(points) : null}
         status={status}
         isUrgent={isUrgent}
       />
       <div className={half.halves}>
         {order.map((side) => {
-          const { label, hasTurn, marked, tiles, score: described, foot } = contentOf(side)
+          const { label, hasTurn, marked, tiles, scoreLabel: described, foot } = getHalf(side)
           const count = state.games[side - 1]!
           return (
             <Half
               key={side}
-              press={() => score(side)}
+              press={() => scoreFor(side)}
               label={label}
               hint={hint}
               hasTurn={hasTurn}
               head={
                 <>
                   <HalfName names={sides[side - 1]!.names} marked={marked} />
-                  {needed !== null && (
+                  {gamesNeeded !== null && (
                     <Strokes
                       count={count}
-                      needed={needed}
-                      label={t('gamesWon', { won: count, total: needed })}
+                      needed={gamesNeeded}
+                      label={t('gamesWon', { won: count, total: gamesNeeded })}
                     />
                   )}
                 </>
@@ -99,7 +99,7 @@ export function HalvesPad(props: Props) {
               score={
                 <ScoreTiles
                   value={tiles}
-                  places={places}
+                  tileCount={places}
                   isOutlined={leader !== side}
                   label={described}
                 />
@@ -109,7 +109,7 @@ export function HalvesPad(props: Props) {
           )
         })}
       </div>
-      <Strip
+      <PointStrip
         winners={props.pointWinners}
         initials={[sides[0].initials, sides[1].initials]}
         label={props.stripLabel}

@@ -6,11 +6,11 @@ import { joinFacts } from '../../../ui/i18n/translations.ts'
 /** The text in the bar of a pad: the current part of the match, and its rules. */
 type Heading = { readonly part: string; readonly rules: string }
 
-type Headings = {
+type DescribeHeadings = {
   readonly [Id in LiveGameId]?: (settings: SettingsOf<Id>, state: StateOf<Id>) => Heading
 }
 
-const headings: Headings = {
+const headings: DescribeHeadings = {
   x01: ({ start, opens = 'straight', out = 'double', ...length }, state) => ({
     part: describeLeg(state, length),
     rules: joinFacts([
@@ -64,7 +64,7 @@ function describeLength({ legs, sets }: Pick<Length, 'legs' | 'sets'>): string {
 }
 
 /** Returns the text in the bar; null for games that show the players instead. */
-export function headingOf(
+export function describeHeading(
   id: LiveGameId,
   settings: unknown,
   state: unknown,

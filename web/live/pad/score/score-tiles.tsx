@@ -4,7 +4,7 @@ import classes from './score-tiles.module.css'
 type Props = {
   readonly value: string
   /** Number of tiles for the maximum score; unused leading ones stay blank. */
-  readonly places: number
+  readonly tileCount: number
   /** Whether the side neither leads nor has won. */
   readonly isOutlined: boolean
   /** `9 points`, for screen readers. */
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /** A live score of constant width: one tile a digit, with a line across. */
-export function ScoreTiles({ value, places, isOutlined, label, className }: Props) {
-  const characters = Array.from(value.padStart(places, ' '))
+export function ScoreTiles({ value, tileCount, isOutlined, label, className }: Props) {
+  const characters = Array.from(value.padStart(tileCount, ' '))
   return (
     <span
       role="img"
@@ -22,14 +22,14 @@ export function ScoreTiles({ value, places, isOutlined, label, className }: Prop
       data-filled={!isOutlined || undefined}
       className={classNames(classes.tiles, isOutlined && classes.outlined, className)}
     >
-      {characters.map((character, place) =>
+      {characters.map((character, index) =>
         character === ':' || character === '.' ? (
-          <i key={`${place}${character}`} aria-hidden="true">
+          <i key={`${index}${character}`} aria-hidden="true">
             {character}
           </i>
         ) : (
           <b
-            key={`${place}${character}`}
+            key={`${index}${character}`}
             aria-hidden="true"
             data-blank={character === ' ' || undefined}
           >

@@ -3,7 +3,7 @@ import type { Pair } from '#engine/sports/types.ts'
 import type { SideNames } from '../props.ts'
 
 const givenName = (name: string) => name.split(' ')[0] ?? name
-const initialsOf = (name: string) =>
+const getInitials = (name: string) =>
   name
     .split(' ')
     .map((word) => Array.from(word)[0] ?? '')
@@ -11,7 +11,7 @@ const initialsOf = (name: string) =>
     .slice(0, 2)
     .toUpperCase()
 
-function namesOf(names: readonly string[], others: readonly string[]): SideNames {
+function createSideNames(names: readonly string[], others: readonly string[]): SideNames {
   const [one = '', two] = names
   // Players who share a given name are shown in full.
   const isShared =
@@ -23,17 +23,17 @@ function namesOf(names: readonly string[], others: readonly string[]): SideNames
     short: names.map(short).join(' & '),
     initials:
       two === undefined
-        ? initialsOf(one)
+        ? getInitials(one)
         : `${Array.from(one)[0] ?? ''}${Array.from(two)[0] ?? ''}`.toUpperCase(),
   }
 }
 
 /** Returns both sides' names for pads and boards. */
-export function sideNames({ sides }: Pick<LiveMatchWire, 'sides'>): Pair<SideNames> {
+export function getSideNames({ sides }: Pick<LiveMatchWire, 'sides'>): Pair<SideNames> {
   const [one, two] = sides.map((side) => side.map(({ name }) => name))
-  return [namesOf(one ?? [], two ?? []), namesOf(two ?? [], one ?? [])]
+  return [createSideNames(one ?? [], two ?? []), createSideNames(two ?? [], one ?? [])]
 }
 
 /** Returns the names of both sides in one line: `Ana – Ben & Cy`. */
-export const versusNames = (sides: Pair<SideNames>): string =>
+export const joinSideNames = (sides: Pair<SideNames>): string =>
   sides.map(({ whole }) => whole).join(' – ')

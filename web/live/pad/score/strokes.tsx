@@ -16,8 +16,8 @@ export function Strokes({ count, needed, label }: Props) {
   }
   return (
     <span role="img" aria-label={label} className={classes.strokes}>
-      {Array.from({ length: needed }, (_, at) => (
-        <i key={at} data-won={at < count || undefined} />
+      {Array.from({ length: needed }, (_, index) => (
+        <i key={index} data-won={index < count || undefined} />
       ))}
     </span>
   )

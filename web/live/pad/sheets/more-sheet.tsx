@@ -14,11 +14,11 @@ import { ResolvedConflicts } from '../../conflict/resolved-conflicts.tsx'
 import { CodePanel } from '../../codes/code-panel.tsx'
 import type { Scoring } from '../../storage/scoring.ts'
 import type { OpenMatch } from '../../storage/open-match.ts'
-import { headingOf } from '../score/heading.ts'
+import { describeHeading } from '../score/heading.ts'
 import { KeySettings } from '../keys/key-settings.tsx'
 import { LogList } from '../log/log-list.tsx'
 import classes from './more-sheet.module.css'
-import { optionsOf } from '../options.ts'
+import { getOptionsComponent } from '../options.ts'
 import type { SideNames } from '../props.ts'
 import type { PadLock } from '../lock/use-lock.ts'
 import { t } from '../messages.ts'
@@ -58,8 +58,8 @@ export function MoreSheet({
   const { match } = scoring
   const isLive = match.status === 'live'
   // Shown here because the bar of a small phone has no room for it.
-  const heading = headingOf(match.game, match.settings, scoring.state, scoring.game)
-  const options = optionsOf(match.game)
+  const heading = describeHeading(match.game, match.settings, scoring.state, scoring.game)
+  const options = getOptionsComponent(match.game)
   const mayGiveCode = useUser()?.isTablet === false
   const stop = () =>
     void attempt(async () => {

@@ -21,7 +21,7 @@ export function OverPanel({ openMatch, scoring, sides }: Props) {
   const result = game.resultOf(state)
   const { winner } = game.scoreOf(state)
   const isByCode = typeof useUser()?.scope === 'string'
-  const nextPage = nextPageAfter(match, isByCode)
+  const nextPage = getNextPage(match, isByCode)
   const isRecorded = match.status === 'finished'
   const score = result === null ? '' : formatScore([result.score1, result.score2], winner)
   return (
@@ -39,7 +39,7 @@ export function OverPanel({ openMatch, scoring, sides }: Props) {
           <div className={classes.keys}>
             {!isByCode && (
               <Link to="/live/$id" params={{ id: match.id }} className={buttonClass()}>
-                {t('toMatch')}
+                {t('showMatch')}
               </Link>
             )}
             <Link {...nextPage} className={buttonClass({ kind: 'primary' })}>
@@ -67,7 +67,7 @@ export function OverPanel({ openMatch, scoring, sides }: Props) {
 }
 
 /** Returns the page to open next: the match's tournament, or what is played at the table. */
-function nextPageAfter({ tournamentId }: Scoring['match'], isByCode: boolean) {
+function getNextPage({ tournamentId }: Scoring['match'], isByCode: boolean) {
   if (isByCode) return { to: '/s/table' } as const
   if (tournamentId === null) return { to: '/sports' } as const
   return { to: '/tournaments/$id', params: { id: tournamentId } } as const

@@ -1,33 +1,36 @@
 import { getSide } from '#engine/live/chess/live.ts'
 import type { Colour } from '#engine/live/chess/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { formatClock } from '../../board/tiles-of.ts'
-import { bothSides, createFigure, noLatest, type ViewOf } from '../view.ts'
+import { formatClock } from '../../board/format-tiles.ts'
+import { forBothSides, createFigure, noLatest, type BuildView } from '../view.ts'
 import { t } from '../messages.ts'
 
 /** The clocks by move, and the use of time. */
-export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
-  const colourOf = (side: Side): Colour => (settings.white === side ? 'white' : 'black')
-  const at = (side: Side) => (colourOf(side) === 'white' ? 0 : 1)
-  const moves = (side: Side) => state.record.filter((_, move) => move % 2 === at(side))
-  const used = bothSides((side) => moves(side).reduce((sum, move) => sum + move.used, 0))
-  const usedPerMove = bothSides((side) =>
-    moves(side).length === 0 ? null : used[side - 1]! / moves(side).length,
+export const chessView: BuildView<'chess'> = ({ state, settings }) => {
+  const getColour = (side: Side): Colour => (settings.white === side ? 'white' : 'black')
+  const getColourIndex = (side: Side) => (getColour(side) === 'white' ? 0 : 1)
+  const listMoves = (side: Side) =>
+    state.record.filter((_, move) => move % 2 === getColourIndex(side))
+  const secondsUsed = forBothSides((side) =>
+    listMoves(side).reduce((sum, move) => sum + move.used, 0),
+  )
+  const usedPerMove = forBothSides((side) =>
+    listMoves(side).length === 0 ? null : secondsUsed[side - 1]! / listMoves(side).length,
   )
   const start = settings.stages[0]?.seconds ?? 0
   const max = Math.max(start, ...state.record.map(({ clock }) => clock))
   return {
     latest: noLatest,
-    facts: bothSides((side) => [
-      { value: String(state.moves[at(side)]), label: t('moves') },
-      { value: formatClock(state.longest[at(side)]), label: t('longestThink') },
+    facts: forBothSides((side) => [
+      { value: String(state.moves[getColourIndex(side)]), label: t('moves') },
+      { value: formatClock(state.longest[getColourIndex(side)]), label: t('longestThink') },
     ]),
-    turn: bothSides((side) =>
+    turn: forBothSides((side) =>
       state.over
         ? ''
         : getSide(settings, state.toMove) === side
-          ? t('toMove', { colour: t(colourOf(side)) })
-          : t(colourOf(side)),
+          ? t('toMove', { colour: t(getColour(side)) })
+          : t(getColour(side)),
     ),
     checkoutRoute: [],
     chart: {
@@ -38,30 +41,30 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
         {
           label: t('clocks'),
           from: max,
-          values: bothSides((side) => moves(side).map(({ clock }) => clock)),
+          values: forBothSides((side) => listMoves(side).map(({ clock }) => clock)),
           marks: [],
           first: settings.white,
         },
       ],
     },
     figures: [
-      createFigure(t('timeUsed'), used, { format: formatClock }),
+      createFigure(t('timeUsed'), secondsUsed, { format: formatClock }),
       createFigure(t('perMove'), usedPerMove, { format: formatClock }),
       createFigure(
         t('longestThink'),
-        bothSides((side) => state.longest[at(side)]),
+        forBothSides((side) => state.longest[getColourIndex(side)]),
         {
           format: formatClock,
         },
       ),
       createFigure(
         t('illegal'),
-        bothSides((side) => state.illegal[at(side)]),
+        forBothSides((side) => state.illegal[getColourIndex(side)]),
         { isLowerBetter: true },
       ),
     ],
     players: [],
-    sideOf: (action) => {
+    getSide: (action) => {
       const colour =
         'side' in action
           ? action.side
@@ -72,7 +75,7 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
               : null
       return colour === null ? null : getSide(settings, colour)
     },
-    line: ({ action, after }) => {
+    describeLine: ({ action, after }) => {
       if (action.kind !== 'press') return { scoreAfter: '' }
       const move = after.record.at(-1)
       return {

@@ -1,30 +1,33 @@
 import { cricketNumbers, computeMarksPerRound } from '#engine/live/darts/cricket.ts'
-import { bothSides, createFigure, noLatest, type ViewOf, leadsByGame } from '../view.ts'
+import { forBothSides, createFigure, noLatest, type BuildView, computeLeads } from '../view.ts'
 import { t } from '../messages.ts'
 
-const closing = 3
+const marksToClose = 3
 
 /** Marks per round, closed numbers, and who led in each leg. */
-export const cricketView: ViewOf<'cricket'> = ({ state, steps }) => {
+export const cricketView: BuildView<'cricket'> = ({ state, steps }) => {
   const { counted, marks, thrower, winner } = state
-  const closed = bothSides(
-    (side) => cricketNumbers.filter((number) => (marks[side - 1]![number] ?? 0) >= closing).length,
+  const closed = forBothSides(
+    (side) =>
+      cricketNumbers.filter((number) => (marks[side - 1]![number] ?? 0) >= marksToClose).length,
   )
-  const perRound = bothSides((side) => computeMarksPerRound(state, side))
+  const perRound = forBothSides((side) => computeMarksPerRound(state, side))
   return {
     latest: noLatest,
-    facts: bothSides((side) => [
+    facts: forBothSides((side) => [
       {
-        value: t('share', { hits: closed[side - 1]!, total: cricketNumbers.length }),
+        value: t('hitsOfTotal', { hits: closed[side - 1]!, total: cricketNumbers.length }),
         label: t('closed'),
       },
       { value: perRound[side - 1]?.toFixed(2) ?? '–', label: t('marksPerRound') },
     ]),
-    turn: bothSides((side) => (winner !== null ? '' : side === thrower ? t('throws') : t('waits'))),
+    turn: forBothSides((side) =>
+      winner !== null ? '' : side === thrower ? t('throws') : t('waits'),
+    ),
     checkoutRoute: [],
     chart: {
       kind: 'worm',
-      parts: leadsByGame(
+      parts: computeLeads(
         steps,
         ({ points }) => points,
         () => null,
@@ -34,17 +37,17 @@ export const cricketView: ViewOf<'cricket'> = ({ state, steps }) => {
       createFigure(t('marksPerRound'), perRound, { format: (value) => value.toFixed(2) }),
       createFigure(
         t('marks'),
-        bothSides((side) => counted[side - 1]!.marks),
+        forBothSides((side) => counted[side - 1]!.marks),
       ),
       createFigure(
         t('visits'),
-        bothSides((side) => counted[side - 1]!.visits),
+        forBothSides((side) => counted[side - 1]!.visits),
       ),
       createFigure(t('closed'), closed),
     ],
     players: [],
-    sideOf: ({ by }) => by,
-    line: ({ action, after }) => ({
+    getSide: ({ by }) => by,
+    describeLine: ({ action, after }) => ({
       text: '',
       value: action.hit.join(' '),
       scoreAfter: `${after.points[0]}–${after.points[1]}`,

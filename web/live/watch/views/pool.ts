@@ -1,12 +1,12 @@
 import type { RackTag } from '#engine/live/pool/racks.ts'
 import type { Side } from '#engine/sports/types.ts'
 import {
-  bothSides,
+  forBothSides,
   createFigure,
   noLatest,
   createShareFigure,
-  type ViewOf,
-  leadsByGame,
+  type BuildView,
+  computeLeads,
 } from '../view.ts'
 import { t } from '../messages.ts'
 
@@ -20,26 +20,26 @@ const shownTags = [
 ] as const
 
 /** Racks with their tags, racks won on one’s own break, and the lead. */
-export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
+export const racksView: BuildView<'racks'> = ({ state, steps }) => {
   const { log, tags, winner, breaker, shooter } = state
-  const tagged = (tag: RackTag) => bothSides((side) => tags[side - 1]![tag] ?? 0)
-  const onBreak = (side: Side) => {
+  const tagCounts = (tag: RackTag) => forBothSides((side) => tags[side - 1]![tag] ?? 0)
+  const wonOnBreak = (side: Side) => {
     const own = log.filter((rack) => rack.breaker === side)
     return [own.filter((rack) => rack.winner === side).length, own.length] as const
   }
-  const longest = (side: Side) => {
+  const longestRun = (side: Side) => {
     let run = 0
     return Math.max(0, ...log.map((rack) => (run = rack.winner === side ? run + 1 : 0)))
   }
   const racks = steps.filter(({ before, after }) => after.log.length > before.log.length)
-  const rows = shownTags.filter((tag) => tagged(tag).some((count) => count > 0))
+  const usedTags = shownTags.filter((tag) => tagCounts(tag).some((count) => count > 0))
   return {
     latest: noLatest,
-    facts: bothSides((side) => [
-      { value: String(tagged('break and run')[side - 1]), label: t('breakAndRun') },
-      { value: String(longest(side)), label: t('rackRun') },
+    facts: forBothSides((side) => [
+      { value: String(tagCounts('break and run')[side - 1]), label: t('breakAndRun') },
+      { value: String(longestRun(side)), label: t('rackRun') },
     ]),
-    turn: bothSides((side) => {
+    turn: forBothSides((side) => {
       if (winner !== null) return ''
       if (side === shooter) return side === breaker ? t('breaks') : t('atTable')
       return t('waits')
@@ -47,7 +47,7 @@ export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
     checkoutRoute: [],
     chart: {
       kind: 'worm',
-      parts: leadsByGame(
+      parts: computeLeads(
         racks.map(({ after }) => ({ after, place: '' })),
         (after) => after.racks,
         () => null,
@@ -55,42 +55,42 @@ export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
     },
     figures: [
       createFigure(t('racks'), state.racks),
-      createShareFigure(t('onBreak'), bothSides(onBreak), (hits, total) =>
-        t('share', { hits, total }),
+      createShareFigure(t('onBreak'), forBothSides(wonOnBreak), (hits, total) =>
+        t('hitsOfTotal', { hits, total }),
       ),
-      createFigure(t('rackRun'), bothSides(longest)),
-      ...rows.map((tag) => createFigure(t(`tag.${tag}`), tagged(tag))),
+      createFigure(t('rackRun'), forBothSides(longestRun)),
+      ...usedTags.map((tag) => createFigure(t(`tag.${tag}`), tagCounts(tag))),
     ],
     players: [],
-    sideOf: (action) => {
+    getSide: (action) => {
       if ('winner' in action) return action.winner
       if ('by' in action) return action.by
       return 'plays' in action ? action.plays : null
     },
-    line: ({ after }) => ({ scoreAfter: `${after.racks[0]}–${after.racks[1]}` }),
+    describeLine: ({ after }) => ({ scoreAfter: `${after.racks[0]}–${after.racks[1]}` }),
   }
 }
 
 /** Runs, innings, safeties and fouls, and the lead by innings. */
-export const straightView: ViewOf<'straight'> = ({ state, steps }) => {
+export const straightView: BuildView<'straight'> = ({ state, steps }) => {
   const { points, innings, highRun, safeties, allFouls, shooter, onTable, winner } = state
-  const perInning = bothSides((side) =>
+  const perInning = forBothSides((side) =>
     innings[side - 1] === 0 ? null : points[side - 1]! / innings[side - 1]!,
   )
   return {
     latest: noLatest,
-    facts: bothSides((side) => [
+    facts: forBothSides((side) => [
       { value: String(highRun[side - 1]), label: t('highRun') },
       { value: perInning[side - 1]?.toFixed(1) ?? '–', label: t('perInning') },
     ]),
-    turn: bothSides((side) => {
+    turn: forBothSides((side) => {
       if (winner !== null) return ''
       return side === shooter ? t('ballsLeft', { count: onTable }) : t('waits')
     }),
     checkoutRoute: [],
     chart: {
       kind: 'worm',
-      parts: leadsByGame(
+      parts: computeLeads(
         steps.map(({ after }) => ({ after, place: '' })),
         (after) => after.points,
         () => null,
@@ -104,7 +104,7 @@ export const straightView: ViewOf<'straight'> = ({ state, steps }) => {
       createFigure(t('fouls'), allFouls, { isLowerBetter: true }),
     ],
     players: [],
-    sideOf: ({ by }) => by,
-    line: ({ after }) => ({ scoreAfter: `${after.points[0]}–${after.points[1]}` }),
+    getSide: ({ by }) => by,
+    describeLine: ({ after }) => ({ scoreAfter: `${after.points[0]}–${after.points[1]}` }),
   }
 }

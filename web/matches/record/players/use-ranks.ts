@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { SportId } from '#engine/sports/types.ts'
-import { leaderboardQuery } from '../../../ratings/leaderboard-query.ts'
+import { createLeaderboardQuery } from '../../../ratings/leaderboard-query.ts'
 
 export type RankedPlayer = { readonly id: string; readonly name: string }
 /** Ranks by player: null if unranked, absent while loading. */
@@ -10,7 +10,7 @@ export type Ranks = ReadonlyMap<string, number | null>
 const maxNamesakes = 10
 
 const rankQuery = (sportId: SportId, { name }: RankedPlayer) =>
-  leaderboardQuery({ sportId, range: 'all', q: name, page: 1, pageSize: maxNamesakes })
+  createLeaderboardQuery({ sportId, range: 'all', q: name, page: 1, pageSize: maxNamesakes })
 
 /** Returns players' ranks in a sport; requests nothing for `null`. */
 export function useRanks(sportId: SportId, people: readonly RankedPlayer[] | null): Ranks {

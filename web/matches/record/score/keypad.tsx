@@ -5,7 +5,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import text from '../../../ui/text.module.css'
-import { leaderOf } from '../../../sports/entry.ts'
+import { getLeadingSide } from '../../../sports/entry.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
 import { getKeypadFields } from '../keypad-fields.ts'
 import type { FormHandle } from '../use-record-values.ts'
@@ -45,7 +45,7 @@ export function Keypad({ handle, labels, showsQuickScores = true }: Props) {
             <button
               key={side}
               type="button"
-              aria-pressed={(leaderOf(values.entry, fields) ?? active.side) === side}
+              aria-pressed={(getLeadingSide(values.entry, fields) ?? active.side) === side}
               onClick={() => press({ type: 'winner', side })}
             >
               {labels[side - 1]}

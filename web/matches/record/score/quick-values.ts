@@ -19,7 +19,7 @@ export function quickResults(values: RecordValues, allowsDraws = true): readonly
       { side: null, scores: ownPad.results.filter(([one, two]) => allowsDraws || one !== two) },
     ]
   }
-  const race = sportForms[values.sportId].raceOf(values)
+  const race = sportForms[values.sportId].partsToWin(values)
   if (race === null || !(race > 0) || race > maxRace) return []
   const sides: readonly Side[] = [1, 2]
   return sides.map((side) => ({

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { type Cell, cellAfter, cellBefore } from '../../../sports/entry.ts'
+import { type Cell, getNextCell, getPreviousCell } from '../../../sports/entry.ts'
 import type { PadHandle } from '../use-record-values.ts'
 import classes from './score-cell.module.css'
 
@@ -85,7 +85,7 @@ function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle
         return press({ type: 'next' })
       }
       // The fields are laid out in rows, but are filled by set.
-      const to = event.shiftKey ? cellBefore(cell) : cellAfter(cell)
+      const to = event.shiftKey ? getPreviousCell(cell) : getNextCell(cell)
       return to === null ? undefined : focusCell(to)
     }
     case 'ArrowUp':

@@ -5,7 +5,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import text from '../../../ui/text.module.css'
-import { numberOf } from '../../../sports/entry.ts'
+import { parseNumber } from '../../../sports/entry.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
 import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from '../use-record-values.ts'
@@ -28,7 +28,7 @@ const sides: readonly Side[] = [1, 2]
 export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
   const { score } = handle.values.entry
   const unit = sportForms[handle.values.sportId].unit(handle.values)
-  const lead = numberOf(score[0]) - numberOf(score[1])
+  const lead = parseNumber(score[0]) - parseNumber(score[1])
   const getLook = (side: Side) => {
     const isMissing = problems.some(({ field }) => field === scoreFields[side - 1])
     if (problems.length > 0 && (score[side - 1] !== '' || isMissing)) return 'faulty'

@@ -3,7 +3,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FlipTiles } from '../../../ui/scores/flip-tiles.tsx'
 import text from '../../../ui/text.module.css'
-import { numberOf } from '../../../sports/entry.ts'
+import { parseNumber } from '../../../sports/entry.ts'
 import { setCount, setsWon } from '../values.ts'
 import { firstUnplayedSet } from '../keypad-fields.ts'
 import { getSetIndex } from '../problems.ts'
@@ -35,7 +35,7 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
     if (faultySets.has(setIndex) || (isMatchFaulty && one === '' && two === '' && setIndex === 0))
       return 'faulty'
     if (setIndex >= firstUnplayed && one === '' && two === '') return 'unplayed'
-    const lead = numberOf(one) - numberOf(two)
+    const lead = parseNumber(one) - parseNumber(two)
     return (side === 1 ? lead > 0 : lead < 0) ? 'won' : undefined
   }
   return (

@@ -22,11 +22,11 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
 import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { fileUrl } from '../../../platform/api/api.ts'
+import { createFileUrl } from '../../../platform/api/api.ts'
 import { useClub } from '../../../platform/club/use-club.ts'
-import { csvQuery } from '../../../ui/i18n/csv-query.ts'
+import { createCsvQuery } from '../../../ui/i18n/csv-query.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
-import { shareLink } from '../../../platform/sharing/share-link.ts'
+import { createShareLink } from '../../../platform/sharing/share-link.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { usePermission } from '../../../platform/session/use-permission.ts'
 import { DotsMenu } from '../../../ui/controls/dots-menu.tsx'
@@ -232,7 +232,7 @@ function ManageItems({ tournament, close, onOpen }: DialogItemsProps) {
 
 function ShareItems({ tournament, close, onOpen }: DialogItemsProps) {
   const { id } = tournament
-  const { path, isPublic } = shareLink({ kind: 'tournament', ...tournament }, useClub())
+  const { path, isPublic } = createShareLink({ kind: 'tournament', ...tournament }, useClub())
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)
@@ -290,7 +290,10 @@ function ExportItems({ tournament: { id, format, settings }, close }: ItemsProps
           key={table}
           icon={IconDownload}
           label={t(`csv.${table}`)}
-          href={fileUrl({ path: downloadPath(exportCsv, id) }, { what: table, ...csvQuery() })}
+          href={createFileUrl(
+            { path: downloadPath(exportCsv, id) },
+            { what: table, ...createCsvQuery() },
+          )}
           close={close}
           isFile
         />

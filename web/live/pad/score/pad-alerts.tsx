@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Scoring } from '../../storage/scoring.ts'
 import type { OpenMatch } from '../../storage/open-match.ts'
-import classes from './bands.module.css'
+import classes from './pad-alerts.module.css'
 import { ConflictCard } from '../../conflict/conflict-card.tsx'
 import { isScoring } from '../../role/current-scorer.ts'
 import type { WakeState } from '../lock/use-wake-lock.ts'
@@ -16,13 +16,14 @@ type Props = {
   readonly takeOver: () => void
   readonly wake: WakeState
   /** The conflict that is open for comparison. */
-  readonly comparing: string | null
-  readonly setComparing: (conflictId: string | null) => void
+  readonly comparedConflictId: string | null
+  readonly setComparedConflictId: (conflictId: string | null) => void
 }
 
 /** One-line alerts above the keys, never over them. */
-export function Bands(props: Props) {
-  const { openMatch, scoring, isOwner, takeOver, wake, comparing, setComparing } = props
+export function PadAlerts(props: Props) {
+  const { openMatch, scoring, isOwner, takeOver, wake, comparedConflictId, setComparedConflictId } =
+    props
   const { match, device, ownConflict, refused, refusal, saveStatus } = scoring
   const [dismissedRefusals, setDismissedRefusals] = useState(0)
   const others = match.scorers.filter((scorer) => scorer.device !== device)
@@ -34,41 +35,43 @@ export function Bands(props: Props) {
     scoring.conflicts.find(({ choice, id }) => choice === null && id !== null) ??
     null
   const comparedConflict =
-    comparing === null ? null : scoring.conflicts.find(({ id }) => id === comparing)
+    comparedConflictId === null
+      ? null
+      : scoring.conflicts.find(({ id }) => id === comparedConflictId)
   return (
-    <div className={classes.bands}>
+    <div>
       {!isOwner && (
-        <Band text={t('otherTab')}>
+        <PadAlert text={t('otherTab')}>
           <Button onClick={takeOver}>{t('scoreHere')}</Button>
-        </Band>
+        </PadAlert>
       )}
-      {match.status === 'stopped' && <Band text={t('stopped')} />}
-      {saveStatus === 'unsafe' && <Band isUrgent text={t('unsafe')} />}
-      {refusal !== null && <Band isUrgent text={readMessage(refusal)} />}
+      {match.status === 'stopped' && <PadAlert text={t('stopped')} />}
+      {saveStatus === 'unsafe' && <PadAlert isUrgent text={t('unsafe')} />}
+      {refusal !== null && <PadAlert isUrgent text={readMessage(refusal)} />}
       {refused.length > dismissedRefusals && (
-        <Band isUrgent text={t('refusedEntry', { why: refused.at(-1)!.why })}>
+        <PadAlert isUrgent text={t('refusedEntry', { why: refused.at(-1)!.why })}>
           <Button onClick={() => setDismissedRefusals(refused.length)}>{t('dismiss')}</Button>
-        </Band>
+        </PadAlert>
       )}
       {conflict !== null && (
-        <Band isUrgent text={t('inConflict')}>
-          <Button onClick={() => setComparing(conflict.id)}>{t('compare')}</Button>
-        </Band>
+        <PadAlert isUrgent text={t('inConflict')}>
+          <Button onClick={() => setComparedConflictId(conflict.id)}>{t('compare')}</Button>
+        </PadAlert>
       )}
       {match.status === 'live' && otherScorer !== undefined && ownRole?.role !== 'together' && (
-        <Band text={t('otherScores', { name: otherScorer.name })}>
+        <PadAlert text={t('otherDeviceScores', { name: otherScorer.name })}>
           {ownRole?.role.startsWith('asking') === true ? (
-            <span>{t('asked', { name: otherScorer.name })}</span>
+            <span>{t('roleRequested', { name: otherScorer.name })}</span>
           ) : (
             <>
               <Button onClick={() => void openMatch.askRole('score')}>{t('takeOver')}</Button>
               <Button onClick={() => void openMatch.askRole('together')}>{t('together')}</Button>
             </>
           )}
-        </Band>
+        </PadAlert>
       )}
       {requester !== undefined && ownRole !== undefined && isScoring(ownRole) && (
-        <Band
+        <PadAlert
           text={t(requester.role === 'asking' ? 'wantsRole' : 'wantsTogether', {
             name: requester.name,
           })}
@@ -79,10 +82,10 @@ export function Bands(props: Props) {
           <Button onClick={() => void openMatch.askRole('refuse', requester.device)}>
             {t('refuse')}
           </Button>
-        </Band>
+        </PadAlert>
       )}
       {wake === 'lost' && match.status === 'live' && scoring.log.length === 0 && (
-        <Band text={t('sleeps')} />
+        <PadAlert text={t('screenMaySleep')} />
       )}
       {comparedConflict !== null && comparedConflict !== undefined && (
         <ConflictCard
@@ -97,22 +100,22 @@ export function Bands(props: Props) {
               correction,
             })
           }
-          close={() => setComparing(null)}
+          close={() => setComparedConflictId(null)}
         />
       )}
     </div>
   )
 }
 
-type BandProps = {
+type PadAlertProps = {
   readonly text: string
   readonly isUrgent?: boolean
   readonly children?: ReactNode
 }
 
-function Band({ text, isUrgent = false, children }: BandProps) {
+function PadAlert({ text, isUrgent = false, children }: PadAlertProps) {
   return (
-    <div className={classes.band} role="status" data-urgent={isUrgent || undefined}>
+    <div className={classes.alert} role="status" data-urgent={isUrgent || undefined}>
       <span>{text}</span>
       {children}
     </div>

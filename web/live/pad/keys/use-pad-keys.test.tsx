@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { usePadKeys } from './use-keys.ts'
+import { usePadKeys } from './use-pad-keys.ts'
 
 afterEach(cleanup)
 

@@ -2,9 +2,9 @@ import type { LiveMatchWire } from '#contract/live/match.ts'
 import { type AnyAction, type AnyGame, gameOf, type LiveGameId } from '#engine/live/games.ts'
 import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import type { LiveScore } from '#engine/live/game.ts'
-import { describeEntry } from '../../entries/entry-messages.ts'
-import { sideNames } from '../../pad/score/side-names.ts'
-import type { LogPart, ViewInput, View, ViewOf } from '../view.ts'
+import { describeEntry } from '../../entries/describe-entry.ts'
+import { getSideNames } from '../../pad/score/side-names.ts'
+import type { LogPart, ViewInput, MatchView, BuildView } from '../view.ts'
 import { t } from '../messages.ts'
 import { chessView } from './chess.ts'
 import { cricketView } from './cricket.ts'
@@ -13,7 +13,7 @@ import { racksView, straightView } from './pool.ts'
 import { tableTennisView } from './table-tennis.ts'
 import { x01View } from './x01.ts'
 
-const views: { readonly [Id in LiveGameId]: ViewOf<Id> } = {
+const views: { readonly [Id in LiveGameId]: BuildView<Id> } = {
   tabletennis: tableTennisView,
   racks: racksView,
   straight: straightView,
@@ -24,36 +24,36 @@ const views: { readonly [Id in LiveGameId]: ViewOf<Id> } = {
 }
 
 /** Builds a match page from its log: score, course, statistics and entries. */
-export function viewOf(
+export function buildView(
   match: LiveMatchWire,
   log: readonly LiveEvent<AnyAction>[],
-): View & { readonly score: LiveScore } {
+): MatchView & { readonly score: LiveScore } {
   const game: AnyGame = gameOf(match.game)
   const { settings } = match
-  const sides = sideNames(match)
+  const sides = getSideNames(match)
   const steps = stepsOf(game.rules, settings, log)
   const state = steps.at(-1)?.after ?? game.rules.begin(settings)
-  const buildView = views[match.game] as unknown as ViewOf<LiveGameId>
+  const buildGameView = views[match.game] as unknown as BuildView<LiveGameId>
   const input = { settings, state, steps, sides } as unknown as ViewInput<LiveGameId>
-  const { line, sideOf, ...view } = buildView(input)
-  const byPlace = [...Map.groupBy(steps, ({ place }) => partOf(place))]
+  const { describeLine, getSide, ...view } = buildGameView(input)
+  const byPlace = [...Map.groupBy(steps, ({ place }) => getPartPlace(place))]
   // Racks of one entry each need no headings.
   const hasNoHeadings =
     byPlace.length > 1 && byPlace.every(([, stepsOfPart]) => stepsOfPart.length === 1)
   const parts = hasNoHeadings ? [['', steps] as const] : byPlace
   const lines = parts.map(([place, stepsOfPart]): LogPart => ({
     place,
-    title: titleOf(place),
+    title: formatPartTitle(place),
     aside: formatWon(game.scoreOf(stepsOfPart.at(-1)!.after)),
     lines: stepsOfPart
-      .map((step, at) => ({
+      .map((step, index) => ({
         id: step.id,
-        number: at + 1,
-        side: sideOf(step.action as never),
+        number: index + 1,
+        side: getSide(step.action as never),
         text: describeEntry(match.game, step.action, { settings, sides }),
         value: '',
         scoreAfter: '',
-        ...line?.(step as never),
+        ...describeLine?.(step as never),
       }))
       .toReversed(),
   }))
@@ -61,12 +61,12 @@ export function viewOf(
 }
 
 /** Returns the game, leg or rack of a place; empty for innings and moves, which have no headings. */
-const partOf = (place: string) => (/^(?:inning |move |record$)/.test(place) ? '' : place)
+const getPartPlace = (place: string) => (/^(?:inning |move |record$)/.test(place) ? '' : place)
 
-function titleOf(place: string): string {
-  const found = /(?:set (\d+) )?(game|leg|rack) (\d+)$/.exec(place)
-  if (found === null) return ''
-  const [, set, unit, number = ''] = found
+function formatPartTitle(place: string): string {
+  const parts = /(?:set (\d+) )?(game|leg|rack) (\d+)$/.exec(place)
+  if (parts === null) return ''
+  const [, set, unit, number = ''] = parts
   const part = t(`part.${unit as 'game' | 'leg' | 'rack'}`, { number })
   return set === undefined || set === '1' ? part : t('partOfSet', { part, set })
 }

@@ -1,11 +1,11 @@
 import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import { Board } from '../board/board.tsx'
-import { CallCard } from './pictures/calls.tsx'
+import { CallCard } from './pages/calls.tsx'
 import { Frame } from './frame.tsx'
 import { Page } from './page.tsx'
-import { getPictures } from './pictures/pictures.ts'
+import { listPages } from './pages/rotation-pages.ts'
 import { Stage } from './stage.tsx'
-import { TablePicture } from './pictures/table-picture.tsx'
+import { TablePage } from './pages/table-page.tsx'
 import { useAnnouncer } from './use-announcer.ts'
 import { useRotation } from './use-rotation.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
@@ -25,14 +25,14 @@ const tickMs = 10_000
 /** The screen is dimmed from 23:00 to 07:00, club time. */
 const isNight = (hour: number) => hour >= 23 || hour < 7
 
-/** A paired screen: rotating pictures and interruptions. */
+/** A paired screen: rotating pages and interruptions. */
 export function PairedScreen({ settings, picture, offset, repliedAt, isLost }: Props) {
   const lastTick = useSeconds(tickMs)
   // Data newer than the last tick must not appear to be from the future.
   const now = Math.max(lastTick, repliedAt) + offset
   const hour = Number.parseInt(formatDate(now, 'hour', undefined, picture.timeZone), 10)
-  const pictures = getPictures(picture, settings)
-  const { at, interruption } = useRotation(picture, pictures, settings, {
+  const pages = listPages(picture, settings)
+  const { index, interruption } = useRotation(picture, pages, settings, {
     now: () => Date.now() + offset,
     lastTick: now,
   })
@@ -50,7 +50,7 @@ export function PairedScreen({ settings, picture, offset, repliedAt, isLost }: P
       isDim={isNight(hour) || (picture.live.length === 0 && picture.calls.length === 0)}
     >
       {settings.shows === 'table' ? (
-        <TablePicture table={settings.table} {...frame} />
+        <TablePage table={settings.table} {...frame} />
       ) : interruption?.kind === 'call' ? (
         <Frame {...frame}>
           <CallCard call={interruption.call} now={now} />
@@ -64,9 +64,9 @@ export function PairedScreen({ settings, picture, offset, repliedAt, isLost }: P
           <Page
             picture={picture}
             settings={settings}
-            current={pictures[at]!}
-            index={at}
-            count={pictures.length}
+            current={pages[index]!}
+            index={index}
+            count={pages.length}
             now={now}
           />
         </Frame>

@@ -6,7 +6,7 @@ import { t } from '../messages.ts'
 type Table = DisplayContent['tournaments'][number]['standings'][number]
 
 /** The top rows of a table, as many as fit completely. */
-export function StandingsPicture({ table }: { readonly table: Table }) {
+export function StandingsPage({ table }: { readonly table: Table }) {
   return (
     <table className={classes.rows} data-cols="standings">
       <thead>
@@ -38,7 +38,7 @@ export function StandingsPicture({ table }: { readonly table: Table }) {
 type BoardRows = DisplayContent['boards'][number]
 
 /** The top ranks of a leaderboard. */
-export function BoardPicture({ board }: { readonly board: BoardRows }) {
+export function LeaderboardPage({ board }: { readonly board: BoardRows }) {
   return (
     <table className={classes.rows} data-cols="board" data-sport={board.sportId}>
       <thead>
@@ -64,7 +64,7 @@ export function BoardPicture({ board }: { readonly board: BoardRows }) {
 }
 
 /** The last results, with the winner highlighted. */
-export function ResultsPicture({ results }: Pick<DisplayContent, 'results'>) {
+export function ResultsPage({ results }: Pick<DisplayContent, 'results'>) {
   return (
     <ul className={classes.results}>
       {results.map(({ id, sportId, sides, score, winner }) => (

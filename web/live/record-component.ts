@@ -3,11 +3,12 @@ import type { LiveGameId } from '#engine/live/games.ts'
 import type { RecordProps } from './record-props.ts'
 
 /** Components that show a game's record, such as chess moves; loaded when shown. */
-const records: { readonly [Id in LiveGameId]?: ComponentType<RecordProps> } = {
+const recordComponents: { readonly [Id in LiveGameId]?: ComponentType<RecordProps> } = {
   chess: lazy(async () => ({
     default: (await import('./chess/moves/game-moves.tsx')).GameMoves,
   })),
 }
 
-export const recordOf = (game: LiveGameId): ComponentType<RecordProps> | null =>
-  records[game] ?? null
+/** Returns the component that shows a game's record; null if it has none. */
+export const getRecordComponent = (game: LiveGameId): ComponentType<RecordProps> | null =>
+  recordComponents[game] ?? null

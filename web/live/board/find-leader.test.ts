@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaderOf } from './leader.ts'
+import { findLeader } from './find-leader.ts'
 
 const score = { won: null, sets: null, finished: [], turn: 2, matchPoint: null } as const
 
@@ -11,7 +11,7 @@ test.each([
   ['the winner', 'foosball', [0, 5], 1, 1],
   ['neither side after a draw', 'chess', [10, 20], 0, null],
 ] as const)('the leader is %s', (_, game, now, winner, leader) => {
-  expect(leaderOf({ game, score: { ...score, now, winner } })).toBe(leader)
+  expect(findLeader({ game, score: { ...score, now, winner } })).toBe(leader)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['the side with more sets, whatever the legs', 'x01', [301, 40], [0, 2], [1, 0], 1],
   ['the side with more legs of a cricket match', 'cricket', [20, 40], [1, 0], null, 1],
 ] as const)('the leader is %s', (_, game, now, won, sets, leader) => {
-  expect(leaderOf({ game, score: { ...score, now, won, sets, winner: null } })).toBe(leader)
+  expect(findLeader({ game, score: { ...score, now, won, sets, winner: null } })).toBe(leader)
 })

@@ -4,8 +4,8 @@ import type { ShownMatch } from '#contract/live/public.ts'
 
 type Tournament = DisplayContent['tournaments'][number]
 
-/** A picture of the rotation. Its key stays the same while its numbers change. */
-export type Picture =
+/** A page of the rotation. Its key stays the same while its numbers change. */
+export type RotationPage =
   | { readonly kind: 'live'; readonly key: string; readonly matches: readonly ShownMatch[] }
   | {
       readonly kind: 'standings'
@@ -22,17 +22,17 @@ export type Picture =
   | { readonly kind: 'results'; readonly key: string }
   | { readonly kind: 'nothing'; readonly key: string }
 
-/** Maximum number of live matches above another picture; more get pictures of their own. */
+/** Maximum number of live matches above another page; more get their own pages. */
 export const maxInStrip = 3
 
-/** Maximum number of live matches in a picture, by viewing distance. */
+/** Maximum number of live matches on a page, by viewing distance. */
 const maxLive: Record<DisplaySettings['viewedFrom'], number> = { 3: 6, 5: 6, 8: 4 }
 
-/** Whether live matches are shown above the other pictures. */
+/** Whether live matches are shown above the other pages. */
 export const hasStrip = ({ live }: DisplayContent, { viewedFrom }: DisplaySettings) =>
   viewedFrom !== 8 && live.length > 0 && live.length <= maxInStrip
 
-function livePages(matches: readonly ShownMatch[], max: number): Picture[] {
+function createLivePages(matches: readonly ShownMatch[], max: number): RotationPage[] {
   // Sorted by start, so that matches keep their page while they are played.
   const sorted = matches.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
   const pages = Math.ceil(sorted.length / max)
@@ -44,7 +44,7 @@ function livePages(matches: readonly ShownMatch[], max: number): Picture[] {
   }))
 }
 
-function tournamentPictures(tournament: Tournament): Picture[] {
+function createTournamentPages(tournament: Tournament): RotationPage[] {
   const { id, rounds, standings } = tournament
   const tables = standings.filter(({ rows }) => rows.some(({ played }) => played > 0))
   return [
@@ -56,31 +56,32 @@ function tournamentPictures(tournament: Tournament): Picture[] {
   ]
 }
 
-/** Returns the pictures of the rotation, without empty ones. */
-export function getPictures(picture: DisplayContent, settings: DisplaySettings): Picture[] {
+/** Returns the pages of the rotation, without empty ones. */
+export function listPages(picture: DisplayContent, settings: DisplaySettings): RotationPage[] {
   const boards = picture.boards.map(
     (board) => ({ kind: 'leaderboard', key: `board ${board.sportId}`, board }) as const,
   )
-  const results: Picture[] = picture.results.length > 0 ? [{ kind: 'results', key: 'results' }] : []
-  const nothing: Picture = { kind: 'nothing', key: 'nothing' }
+  const results: RotationPage[] =
+    picture.results.length > 0 ? [{ kind: 'results', key: 'results' }] : []
+  const nothing: RotationPage = { kind: 'nothing', key: 'nothing' }
   if (settings.shows === 'leaderboard') return boards.length > 0 ? boards : [nothing]
   const live = hasStrip(picture, settings)
     ? []
-    : livePages(picture.live, maxLive[settings.viewedFrom])
-  const eventPictures = [...live, ...picture.tournaments.flatMap(tournamentPictures)]
+    : createLivePages(picture.live, maxLive[settings.viewedFrom])
+  const eventPages = [...live, ...picture.tournaments.flatMap(createTournamentPages)]
   // Leaderboards are left out during tournaments.
   const rest = picture.tournaments.length > 0 ? results : [...boards, ...results]
-  const all = [...eventPictures, ...rest]
+  const all = [...eventPages, ...rest]
   return all.length > 0 ? all : [nothing]
 }
 
-/** Returns how long a picture is shown, in ms: longer for more rows. */
-export function durationMs(picture: Picture, { seconds }: DisplaySettings): number {
+/** Returns how long a page is shown, in ms: longer for more rows. */
+export function getPageDurationMs(page: RotationPage, { seconds }: DisplaySettings): number {
   const rows =
-    picture.kind === 'standings'
-      ? picture.table.rows.length
-      : picture.kind === 'live'
-        ? picture.matches.length
+    page.kind === 'standings'
+      ? page.table.rows.length
+      : page.kind === 'live'
+        ? page.matches.length
         : 6
   return Math.round(seconds * Math.min(1.4, Math.max(0.7, rows / 6))) * 1_000
 }
@@ -105,7 +106,7 @@ export const sortCalls = ({ calls }: DisplayContent, now: number) =>
  * Returns the overdue calls; the key differs from that of the first call, so that each interrupts
  * once more.
  */
-export const overdueCalls = ({ calls }: DisplayContent, now: number) =>
+export const listOverdueCalls = ({ calls }: DisplayContent, now: number) =>
   calls
     .filter((call) => isCallOverdue(call, now))
     .map((call) => ({

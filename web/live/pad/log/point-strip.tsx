@@ -1,5 +1,5 @@
 import type { Side } from '#engine/sports/types.ts'
-import classes from './strip.module.css'
+import classes from './point-strip.module.css'
 
 type Props = {
   /** The winner of each point or goal, in order. */
@@ -16,7 +16,7 @@ const maxSteps = 40
 /**
  * The points of a game in order: filled and up for the left side, hollow and down for the right.
  */
-export function Strip({ winners, initials, label }: Props) {
+export function PointStrip({ winners, initials, label }: Props) {
   const shown = winners.slice(-maxSteps)
   const width = Math.max(16, shown.length) * step
   return (
@@ -27,11 +27,11 @@ export function Strip({ winners, initials, label }: Props) {
       </span>
       <svg viewBox={`0 0 ${width} 44`} aria-hidden="true">
         <path className={classes.middle} d={`M0 22H${width}`} />
-        {shown.map((side, at) => (
+        {shown.map((side, index) => (
           <rect
-            key={at}
+            key={index}
             className={side === 1 ? classes.up : classes.down}
-            x={at * step + 0.75}
+            x={index * step + 0.75}
             y={side === 1 ? 3 : 24.75}
             width={14.5}
             height={15.5}

@@ -3,9 +3,9 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
-import { getPictures, findInterruption } from './pictures/pictures.ts'
+import { listPages, findInterruption } from './pages/rotation-pages.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
-import { PairedScreen } from './showing.tsx'
+import { PairedScreen } from './paired-screen.tsx'
 
 const start = Date.UTC(2026, 10, 20, 18, 0, 0)
 const minute = 60_000
@@ -20,7 +20,7 @@ const settings: DisplaySettings = {
   speaks: 'nothing',
 }
 
-const player = (name: string) => ({ id: name as never, name, avatarUrl: null })
+const createPlayer = (name: string) => ({ id: name as never, name, avatarUrl: null })
 
 function match(at: number, points: number, matchPoint: 1 | null = null): ShownMatch {
   return {
@@ -28,7 +28,7 @@ function match(at: number, points: number, matchPoint: 1 | null = null): ShownMa
     sportId: 'tabletennis',
     game: 'tabletennis',
     settings: { bestOf: 5 },
-    sides: [[player(`Ann ${at}`)], [player(`Bob ${at}`)]],
+    sides: [[createPlayer(`Ann ${at}`)], [createPlayer(`Bob ${at}`)]],
     matchType: 'casual',
     tournamentId: null,
     tournamentMatchId: null,
@@ -61,7 +61,7 @@ const call = (n: number, at: number): DisplayContent['calls'][number] => ({
   isSeen: true,
 })
 
-function picture(now: number, changes: Partial<DisplayContent> = {}): DisplayContent {
+function createPicture(now: number, changes: Partial<DisplayContent> = {}): DisplayContent {
   return {
     clubName: 'Harbour Street',
     timeZone: 'UTC',
@@ -110,7 +110,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const shown = (given: DisplayContent, isLost = false) => (
+const renderPaired = (given: DisplayContent, isLost = false) => (
   <PairedScreen
     settings={settings}
     picture={given}
@@ -121,7 +121,7 @@ const shown = (given: DisplayContent, isLost = false) => (
 )
 const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-test('leaks no nodes or timers in two hours of scores, calls and pictures', async () => {
+test('leaks no nodes or timers in two hours of scores, calls and pages', async () => {
   const renderScreen = (given: DisplayContent) => (
     <PairedScreen
       settings={settings}
@@ -131,7 +131,7 @@ test('leaks no nodes or timers in two hours of scores, calls and pictures', asyn
       isLost={false}
     />
   )
-  const view = render(renderScreen(picture(start)))
+  const view = render(renderScreen(createPicture(start)))
   const counts: { nodes: number; timers: number }[] = []
   for (let at = 1; at <= 2 * 60; at++) {
     // Runs six times as fast, to keep the test short.
@@ -139,7 +139,7 @@ test('leaks no nodes or timers in two hours of scores, calls and pictures', asyn
     const isMatchPoint = at % 30 === 0 ? 1 : null
     const calls = at % 20 === 0 ? [call(at, now)] : []
     const live = [match(1, at, isMatchPoint), match(2, at * 3)]
-    view.rerender(renderScreen(picture(now, { live, calls })))
+    view.rerender(renderScreen(createPicture(now, { live, calls })))
     await wait(minute / 6)
     if (at % 30 !== 5) continue
     counts.push({ nodes: document.querySelectorAll('*').length, timers: vi.getTimerCount() })
@@ -155,18 +155,18 @@ test('leaks no nodes or timers in two hours of scores, calls and pictures', asyn
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('rotates pictures, and leaves out empty ones', async () => {
-  const given = picture(start)
-  expect(getPictures(given, settings).map(({ kind }) => kind)).toEqual(['standings', 'results'])
-  const many = Array.from({ length: 8 }, (_, at) => match(at, 1))
-  const pages = getPictures({ ...given, live: many }, settings)
+test('rotates pages, and leaves out empty ones', async () => {
+  const given = createPicture(start)
+  expect(listPages(given, settings).map(({ kind }) => kind)).toEqual(['standings', 'results'])
+  const many = Array.from({ length: 8 }, (_, index) => match(index, 1))
+  const pages = listPages({ ...given, live: many }, settings)
   expect(pages.map(({ kind }) => kind)).toEqual(['live', 'live', 'standings', 'results'])
-  const far = getPictures({ ...given, live: many.slice(0, 4) }, { ...settings, viewedFrom: 8 })
+  const far = listPages({ ...given, live: many.slice(0, 4) }, { ...settings, viewedFrom: 8 })
   expect(far[0]).toMatchObject({ kind: 'live', matches: { length: 4 } })
   const empty = { ...given, live: [], tournaments: [], results: [] }
-  expect(getPictures(empty, settings).map(({ kind }) => kind)).toEqual(['nothing'])
+  expect(listPages(empty, settings).map(({ kind }) => kind)).toEqual(['nothing'])
 
-  render(shown(given))
+  render(renderPaired(given))
   expect(screen.getByRole('heading', { name: 'Autumn Open' })).toBeTruthy()
   await wait(12_000)
   expect(screen.getByRole('heading', { name: 'Last results' })).toBeTruthy()
@@ -175,16 +175,16 @@ test('rotates pictures, and leaves out empty ones', async () => {
 })
 
 test('interrupts for new calls and match points, not for those of the first picture', async () => {
-  const before = picture(start, { calls: [call(1, start)] })
+  const before = createPicture(start, { calls: [call(1, start)] })
   expect(findInterruption(null, before, start)).toBeNull()
-  const view = render(shown(before))
+  const view = render(renderPaired(before))
   expect(screen.queryByText('Go to Table 2')).toBeNull()
-  view.rerender(shown({ ...before, calls: [call(2, start), call(1, start)] }))
+  view.rerender(renderPaired({ ...before, calls: [call(2, start), call(1, start)] }))
   await wait(0)
   expect(screen.getByText('Go to Table 2')).toBeTruthy()
   await wait(11_000)
   expect(screen.queryByText('Go to Table 2')).toBeNull()
-  view.rerender(shown({ ...before, calls: [], live: [match(1, 10, 1)] }))
+  view.rerender(renderPaired({ ...before, calls: [], live: [match(1, 10, 1)] }))
   await wait(0)
   expect(screen.getByRole('heading', { name: 'Ann 1' })).toBeTruthy()
   // An old call that arrives late does not interrupt.
@@ -195,7 +195,7 @@ test('interrupts for new calls and match points, not for those of the first pict
 
 test('interrupts once more for an overdue call, and lists it first', async () => {
   const calls = [call(2, start), { ...call(1, start), isSeen: false }]
-  render(shown(picture(start, { live: [], calls })))
+  render(renderPaired(createPicture(start, { live: [], calls })))
   await wait(2 * minute)
   expect(screen.queryByText('Go to Table 1')).toBeNull()
   await wait(minute + 5_000)
@@ -209,15 +209,15 @@ test('interrupts once more for an overdue call, and lists it first', async () =>
   expect(screen.queryByText('Go to Table 1')).toBeNull()
 })
 
-test('keeps the last picture with its time without a connection, and shows how long a table is inactive', async () => {
-  render(shown(picture(start), true))
+test('shows the last data with its time while disconnected, and how long a table is inactive', async () => {
+  render(renderPaired(createPicture(start), true))
   expect(screen.getByRole('status').textContent).toMatch(/As of (?:18|06):00/)
   expect(screen.getByText('Ann 1')).toBeTruthy()
   await wait(2 * minute)
   expect(screen.getByText('2 min')).toBeTruthy()
 })
 
-test('announces each call once, by day, and none from before the start', async () => {
+test('announces each call once, only by day, and none from before the start', async () => {
   const spoken: string[] = []
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
@@ -235,7 +235,7 @@ test('announces each call once, by day, and none from before the start', async (
       isLost={false}
     />
   )
-  const before = picture(start, { calls: [call(1, start)] })
+  const before = createPicture(start, { calls: [call(1, start)] })
   const view = render(renderWithSound(before))
   const called = { ...before, calls: [call(2, start), call(1, start)] }
   view.rerender(renderWithSound(called))
@@ -245,7 +245,7 @@ test('announces each call once, by day, and none from before the start', async (
   expect(spoken).toEqual(['Table 2: Cora against Dan.'])
   await wait(6 * 60 * minute)
   const night = Date.now()
-  view.rerender(renderWithSound(picture(night, { calls: [call(3, night)] })))
+  view.rerender(renderWithSound(createPicture(night, { calls: [call(3, night)] })))
   await wait(1_000)
   expect(spoken).toHaveLength(1)
   vi.unstubAllGlobals()
@@ -254,7 +254,7 @@ test('announces each call once, by day, and none from before the start', async (
 test('shows when the next matches start, and the end of the tournament', () => {
   const at = (minutes: number) => new Date(start + minutes * minute).toISOString()
   const time = (minutes: number) => formatDate(at(minutes), 'time', undefined, 'UTC')
-  const waits = {
+  const waitingMatch = {
     tournamentId: 'cup' as never,
     sportId: 'pool' as const,
     tournamentName: 'Autumn Open',
@@ -263,17 +263,17 @@ test('shows when the next matches start, and the end of the tournament', () => {
     notBefore: null,
   }
   const expected = { from: at(20), to: at(45), isNext: false }
-  const given = picture(start)
+  const given = createPicture(start)
   const tournaments = given.tournaments.map((one) => ({
     ...one,
     end: { from: at(90), to: at(90) },
   }))
   const next = [
-    { ...waits, matchId: 'W1-1', expected: { ...expected, isNext: true } },
-    { ...waits, matchId: 'W1-2', expected },
-    { ...waits, matchId: 'W1-3', expected: null, notBefore: at(7) },
+    { ...waitingMatch, matchId: 'W1-1', expected: { ...expected, isNext: true } },
+    { ...waitingMatch, matchId: 'W1-2', expected },
+    { ...waitingMatch, matchId: 'W1-3', expected: null, notBefore: at(7) },
   ]
-  render(shown({ ...given, tournaments, next }))
+  render(renderPaired({ ...given, tournaments, next }))
   const lines = within(screen.getByRole('region', { name: 'Next up' })).getAllByRole('listitem')
   expect(lines.map((line) => line.querySelector('b')?.textContent)).toEqual([
     'Next',

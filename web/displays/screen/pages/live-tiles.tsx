@@ -1,14 +1,14 @@
 import type { ShownMatch } from '#contract/live/public.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { leaderOf } from '../../../live/board/leader.ts'
+import { findLeader } from '../../../live/board/find-leader.ts'
 import { TurnMark } from '../../../live/board/turn-mark.tsx'
 import { SportIcon } from '../../../ui/sports/sport-icon.tsx'
 import {
-  describeAge,
+  formatDuration,
   getScoreDisplay,
-  shortSideName,
+  getShortSideName,
   minSilenceMs,
-  stateLabel,
+  describeMatchState,
 } from '../../board/match-messages.ts'
 import { SideScore } from '../../board/side-score.tsx'
 import classes from './live-tiles.module.css'
@@ -17,7 +17,7 @@ import { t } from '../messages.ts'
 type Props = {
   readonly matches: readonly ShownMatch[]
   readonly now: number
-  /** Whether it is shown above another picture. */
+  /** Whether it is shown above another page. */
   readonly isStrip?: boolean
 }
 
@@ -40,16 +40,16 @@ function Tile({ match, now }: { readonly match: ShownMatch; readonly now: number
   const { score, sportId, table, tournamentName } = match
   const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
   const isSilent = silence > minSilenceMs
-  const leader = leaderOf(match)
+  const leader = findLeader(match)
   const { digits, isClock } = getScoreDisplay(match)
   return (
     <section className={classes.tile} data-sport={sportId} data-places={isClock ? 'clock' : digits}>
       <div className={classes.head}>
         <SportIcon sport={sportId} />
         <b>{table ?? tournamentName ?? t(`sport.${sportId}`)}</b>
-        {isSilent && <span className={classes.age}>{describeAge(silence)}</span>}
+        {isSilent && <span className={classes.age}>{formatDuration(silence)}</span>}
         <span className={classes.state} data-hot={score.matchPoint !== null || undefined}>
-          {stateLabel(match)}
+          {describeMatchState(match)}
         </span>
       </div>
       {([1, 2] as const).map((side) => (
@@ -59,7 +59,7 @@ function Tile({ match, now }: { readonly match: ShownMatch; readonly now: number
           data-side={side}
           data-leads={leader === side || undefined}
         >
-          <span className={classes.name}>{shortSideName(match, side)}</span>
+          <span className={classes.name}>{getShortSideName(match, side)}</span>
           <span className={classes.turn}>
             <TurnMark match={match} side={side} />
           </span>

@@ -1,18 +1,18 @@
 import type { DisplayContent } from '#contract/club/displays.ts'
-import classes from './bracket-picture.module.css'
+import classes from './bracket-page.module.css'
 import { t } from '../messages.ts'
 
 type Tournament = DisplayContent['tournaments'][number]
 type Match = Tournament['rounds'][number]['matches'][number]
 
 /** The last rounds of a bracket, joined by right angles. */
-export function BracketPicture({ tournament }: { readonly tournament: Tournament }) {
+export function BracketPage({ tournament }: { readonly tournament: Tournament }) {
   return (
     <div className={classes.bracket}>
       {tournament.rounds.map(({ title, matches }) => (
         <section key={title} className={classes.round} aria-label={title}>
-          {matches.map((match, at) => (
-            <div key={at} className={classes.place}>
+          {matches.map((match, index) => (
+            <div key={index} className={classes.place}>
               <Box match={match} />
             </div>
           ))}

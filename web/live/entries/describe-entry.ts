@@ -15,8 +15,8 @@ export type EntryContext = {
 
 type Describe<Id extends LiveGameId> = (action: ActionOf<Id>, context: EntryContext) => string
 
-const nameOf = ({ sides }: EntryContext, side: Side) => sides[side - 1]!.short
-const playerOf = ({ sides }: EntryContext, { side, member }: Player) => {
+const getShortName = ({ sides }: EntryContext, side: Side) => sides[side - 1]!.short
+const getPlayerName = ({ sides }: EntryContext, { side, member }: Player) => {
   const { names, short } = sides[side - 1]!
   return names.length > 1 ? (names[member - 1] ?? short) : short
 }
@@ -24,26 +24,26 @@ const playerOf = ({ sides }: EntryContext, { side, member }: Player) => {
 const tabletennis: Describe<'tabletennis'> = (action, context) => {
   switch (action.kind) {
     case 'point':
-      return t('point', { name: nameOf(context, action.side) })
+      return t('point', { name: getShortName(context, action.side) })
     case 'let':
       return t('let')
     case 'game server':
-      return t('serves', { name: playerOf(context, action.server) })
+      return t('serves', { name: getPlayerName(context, action.server) })
     case 'timeout':
-      return t('timeout', { name: nameOf(context, action.side) })
+      return t('timeout', { name: getShortName(context, action.side) })
     case 'warning':
-      return t('warning', { name: nameOf(context, action.side) })
+      return t('warning', { name: getShortName(context, action.side) })
     case 'penalty':
-      return t('penalty', { name: nameOf(context, action.side), count: action.points })
+      return t('penalty', { name: getShortName(context, action.side), count: action.points })
     case 'expedite':
       return t(action.isBallInPlay ? 'expediteInPlay' : 'expedite')
     case 'thirteen returns':
-      return t('thirteen')
+      return t('thirteenReturns')
     case 'order': {
       const { server, receiver } = action
       return t('order', {
-        server: playerOf(context, server),
-        receiver: playerOf(context, receiver),
+        server: getPlayerName(context, server),
+        receiver: getPlayerName(context, receiver),
       })
     }
     case 'ends':
@@ -56,7 +56,7 @@ type EightAction = Extract<ActionOf<'racks'>, { kind: 'eight on the break' }>
 const racks: Describe<'racks'> = (action, context) => {
   switch (action.kind) {
     case 'rack': {
-      const name = nameOf(context, action.winner)
+      const name = getShortName(context, action.winner)
       return action.how === undefined
         ? t('rack', { name })
         : t('rackBy', { name, how: t(`how.${action.how}`) })
@@ -64,20 +64,20 @@ const racks: Describe<'racks'> = (action, context) => {
     case 'break':
       return t(action.made ? 'breakMade' : 'breakDry')
     case 'push out':
-      return t('pushOut', { name: nameOf(context, action.by) })
+      return t('pushOut', { name: getShortName(context, action.by) })
     case 'answer':
-      return t('plays', { name: nameOf(context, action.plays) })
+      return t('plays', { name: getShortName(context, action.plays) })
     case 'foul':
-      return t('foul', { name: nameOf(context, action.by) })
+      return t('foul', { name: getShortName(context, action.by) })
     case 'shot':
-      return t(action.made ? 'shot' : 'miss', { name: nameOf(context, action.by) })
+      return t(action.made ? 'shot' : 'miss', { name: getShortName(context, action.by) })
     case 'eight on the break':
       return describeEight(action)
     case 'breaker':
-      return t('breaker', { name: nameOf(context, action.side) })
+      return t('breaker', { name: getShortName(context, action.side) })
     case 'timeout':
     case 'extension':
-      return t(action.kind, { name: nameOf(context, action.by) })
+      return t(action.kind, { name: getShortName(context, action.by) })
   }
 }
 
@@ -88,18 +88,18 @@ function describeEight({ choose, foul = false }: EightAction): string {
 }
 
 const straight: Describe<'straight'> = (action, context) => {
-  const name = nameOf(context, action.by)
+  const name = getShortName(context, action.by)
   if (action.kind === 'timeout' || action.kind === 'extension') return t(action.kind, { name })
   if (action.kind === 'choice') {
     return action.again
-      ? t('breaksAgain', { name: nameOf(context, otherSide(action.by)) })
+      ? t('breaksAgain', { name: getShortName(context, otherSide(action.by)) })
       : t('takesTable', { name })
   }
   return `${t('inning', { name, count: action.balls })}, ${t(`ends.${action.ends}`)}`
 }
 
 const x01: Describe<'x01'> = (action, context) => {
-  const name = nameOf(context, action.by)
+  const name = getShortName(context, action.by)
   switch (action.kind) {
     case 'visit':
       return t('visit', { name, points: action.points })
@@ -111,15 +111,15 @@ const x01: Describe<'x01'> = (action, context) => {
 }
 
 const cricket: Describe<'cricket'> = ({ by, hit }, context) =>
-  t('visit', { name: nameOf(context, by), points: hit.join(' ') })
+  t('visit', { name: getShortName(context, by), points: hit.join(' ') })
 
 /** Maximum number of moves that are named. */
 const maxNamedMoves = 4
 
 function describeMoves({ from, moves }: MovesAction): string {
-  const numberOf = (at: number) => String(Math.floor(at / 2) + 1)
-  if (moves.length === 0) return t('movesOut', { number: numberOf(from) })
-  const [first, last] = [numberOf(from), numberOf(from + moves.length - 1)]
+  const moveNumber = (at: number) => String(Math.floor(at / 2) + 1)
+  if (moves.length === 0) return t('movesRemoved', { number: moveNumber(from) })
+  const [first, last] = [moveNumber(from), moveNumber(from + moves.length - 1)]
   const named = moves.slice(0, maxNamedMoves).join(' ')
   return t('moves', {
     numbers: first === last ? first : `${first}–${last}`,
@@ -129,7 +129,7 @@ function describeMoves({ from, moves }: MovesAction): string {
 
 const chess: Describe<'chess'> = (action, context) => {
   const name = (colour: 'white' | 'black') =>
-    nameOf(context, getSide(context.settings as SettingsOf<'chess'>, colour))
+    getShortName(context, getSide(context.settings as SettingsOf<'chess'>, colour))
   switch (action.kind) {
     case 'start':
     case 'beat':
@@ -162,15 +162,15 @@ const chess: Describe<'chess'> = (action, context) => {
 type GoalAction = Extract<ActionOf<'foosball'>, { kind: 'goal' }>
 
 function describeGoal({ side, own = false, scorer }: GoalAction, context: EntryContext): string {
-  const name = nameOf(context, side)
+  const name = getShortName(context, side)
   if (scorer === undefined) return t(own ? 'ownGoal' : 'goal', { name })
-  const by = playerOf(context, { side: own ? otherSide(side) : side, member: scorer })
+  const by = getPlayerName(context, { side: own ? otherSide(side) : side, member: scorer })
   return t(own ? 'ownGoalBy' : 'goalBy', { name, scorer: by })
 }
 
 const foosball: Describe<'foosball'> = (action, context) => {
   if (action.kind === 'sides') return t('sides')
-  const name = nameOf(context, action.side)
+  const name = getShortName(context, action.side)
   switch (action.kind) {
     case 'goal':
       return describeGoal(action, context)
@@ -179,7 +179,7 @@ const foosball: Describe<'foosball'> = (action, context) => {
     case 'positions':
       return t('positions', { name })
     case 'penalty':
-      return t('foosPenalty', { name })
+      return t('penaltyShot', { name })
     case 'warning':
       return t('warning', { name })
   }

@@ -2,10 +2,10 @@ import type { LiveScore } from '#engine/live/game.ts'
 import type { LiveGameId } from '#engine/live/games.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 
-type Scored = { readonly game: LiveGameId; readonly score: LiveScore }
+type ScoredMatch = { readonly game: LiveGameId; readonly score: LiveScore }
 
 /** 1 if the higher number leads within a game or leg, -1 if the lower, 0 if neither. */
-const sign: Readonly<Record<LiveGameId, 1 | -1 | 0>> = {
+const scoreDirections: Readonly<Record<LiveGameId, 1 | -1 | 0>> = {
   tabletennis: 1,
   racks: 1,
   straight: 1,
@@ -16,15 +16,18 @@ const sign: Readonly<Record<LiveGameId, 1 | -1 | 0>> = {
   foosball: 1,
 }
 
-const difference = (pair: Pair | null) => (pair === null ? 0 : pair[0] - pair[1])
+const computeDifference = (pair: Pair | null) => (pair === null ? 0 : pair[0] - pair[1])
 
 /**
  * Returns the winner, else the side ahead in sets, then games or legs, then points. Null if level,
  * and in chess, where the clocks are not a score.
  */
-export function leaderOf({ game, score: { winner, sets, won, now } }: Scored): Side | null {
+export function findLeader({ game, score: { winner, sets, won, now } }: ScoredMatch): Side | null {
   if (winner !== null) return winner === 0 ? null : winner
-  const ahead = difference(sets) || difference(won) || difference(now) * sign[game]
+  const ahead =
+    computeDifference(sets) ||
+    computeDifference(won) ||
+    computeDifference(now) * scoreDirections[game]
   if (ahead === 0) return null
   return ahead > 0 ? 1 : 2
 }

@@ -1,10 +1,10 @@
 import type { DisplayContent } from '#contract/club/displays.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { formatDate } from '../../../ui/i18n/locale.ts'
-import { describeAge } from '../../board/match-messages.ts'
+import { formatDuration } from '../../board/match-messages.ts'
 import classes from './calls.module.css'
 import { formatExpectedStart } from '../../../tournaments/forecast/expected-time.ts'
-import { sortCalls, isCallOverdue } from './pictures.ts'
+import { sortCalls, isCallOverdue } from './rotation-pages.ts'
 import { t } from '../messages.ts'
 
 type Call = DisplayContent['calls'][number]
@@ -33,7 +33,7 @@ export function Calls({ picture, now }: Props) {
           >
             <b>{call.table}</b>
             <Names names={call.names} />
-            <span className={classes.when}>{waitingTime(call, now)}</span>
+            <span className={classes.when}>{formatWaitingTime(call, now)}</span>
           </li>
         ))}
         {next.slice(0, remaining).map(({ matchId, tournamentId, names, title, ...waits }) => (
@@ -63,9 +63,9 @@ const Names = ({ names: [one, two] }: Pick<Call, 'names'>) => (
 )
 
 /** Returns `Now`, or how long ago the call was made. */
-function waitingTime({ calledAt }: Call, now: number): string {
+function formatWaitingTime({ calledAt }: Call, now: number): string {
   const ms = now - Date.parse(calledAt)
-  return ms < 60_000 ? t('now') : describeAge(ms)
+  return ms < 60_000 ? t('now') : formatDuration(ms)
 }
 
 function OnPhone() {
@@ -91,12 +91,12 @@ export function CallCard({ call, now }: CardProps) {
   const [one, two] = call.names
   return (
     <div className={classes.card} role="status" data-sport={call.sportId}>
-      <p className={classes.table}>{t('toTable', { table: call.table })}</p>
+      <p className={classes.table}>{t('goToTable', { table: call.table })}</p>
       <p className={classes.who}>{one}</p>
       <p className={classes.who}>{t('versus', { name: two })}</p>
       <p>
         {isCallOverdue(call, now)
-          ? t('stillAwaited', { age: waitingTime(call, now) })
+          ? t('stillAwaited', { age: formatWaitingTime(call, now) })
           : call.tournamentName}
       </p>
     </div>
