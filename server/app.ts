@@ -38,7 +38,7 @@ import { reapplyErasures } from './operation/erasing/reapply-erasures.ts'
 import { erasingRoutes } from './operation/erasing/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
-import { clientAddressBy } from './platform/http/client-address.ts'
+import { createAddressReader } from './platform/http/client-address.ts'
 import type { SpectatorOptions } from './platform/realtime/spectators.ts'
 import {
   createMessageTransports,
@@ -59,8 +59,8 @@ import { emptyCursor } from './platform/realtime/event-cursor.ts'
 import { startOutbox, type Outbox } from './platform/realtime/outbox.ts'
 import { servePages, type PageSettings } from './platform/http/pages/pages.ts'
 import {
-  correlate,
-  correlateOne,
+  addCorrelationIds,
+  addCorrelationId,
   protectApi,
   refuseDeepJson,
   refuseSuspiciousText,
@@ -77,7 +77,7 @@ import type { Route } from './platform/http/serve.ts'
 import { startSockets, type Sockets } from './platform/realtime/sockets.ts'
 import { deriveAuditKey } from './platform/security/audit-log.ts'
 import {
-  readBroadcast,
+  parseBroadcast,
   broadcastToNodes,
   createRunInUnitOfWork,
   type UnitOfWorkOptions,
@@ -167,7 +167,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
       },
       warn: (error) => parts.log.warn({ error }, 'relay between nodes disconnected'),
     })) ?? null
-  const isRelayed = () => relay?.isUp() ?? false
+  const isRelayed = () => relay?.isConnected() ?? false
   const sendToRelay = (message: RelayMessage) => relay?.send(message) ?? false
   const rebuildWorker = createRebuildWorker(open)
   const context = createContext(parts, open, rebuildWorker, {
@@ -219,7 +219,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     relay: (after, events) => void sendToRelay({ kind: 'events', after, events }),
     warn: (error) => parts.log.warn({ error }, 'reading events failed'),
     onBroadcast: (text) => {
-      const signal = readBroadcast(text, node)
+      const signal = parseBroadcast(text, node)
       if (signal !== null) sockets.broadcast([signal])
     },
     waitMs: sockets.waitMs,
@@ -258,11 +258,11 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
 
 /** Returns the rules for watching live matches without signing in. */
 const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'> => ({
-  addressOf: clientAddressBy(config.trustProxy),
+  readAddress: createAddressReader(config.trustProxy),
   admit: async (secret) => admitSpectator(db, showsResults, secret),
   isOpen: async () => showsResults(db),
-  pairedDisplays: async (ids) => findPaired(db, ids),
-  publicMatches: async (ids) => publicLiveIds(db, clubFacts, ids),
+  filterPairedDisplays: async (ids) => findPaired(db, ids),
+  filterPublicMatches: async (ids) => publicLiveIds(db, clubFacts, ids),
   max: config.spectators,
 })
 
@@ -344,7 +344,7 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (error, request, reply) => {
-      correlateOne(clock, request, reply)
+      addCorrelationId(clock, request, reply)
       setSecurityHeaders(request, reply)
       void sendFailure({ clock, engine: open.engine, log }, error, request, reply)
     },
@@ -391,7 +391,7 @@ async function bindRoutes(
   app.decorateRequest('actor', null)
   app.decorateRequest('suspicion', 0)
   app.decorateRequest('textFault', null)
-  correlate(app, context.clock)
+  addCorrelationIds(app, context.clock)
   handleFailures(app, context)
   logSlow(app, context)
   await describeApi(app, parts.version)

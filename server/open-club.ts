@@ -15,7 +15,7 @@ import { openDatabase, type OpenDatabase } from './platform/database/database.ts
 import type { OpenRelay } from './platform/realtime/relay.ts'
 import type { Log } from './platform/config/log.ts'
 import { configuredEngine } from './operation/open-configured.ts'
-import { packageVersion } from './platform/config/package-version.ts'
+import { readPackageVersion } from './platform/config/package-version.ts'
 import { dataFolderPushKeys } from './notices/push/push-key.ts'
 import { ensureClubSecret } from './platform/security/secret.ts'
 import { renewRatings } from './ratings/rebuild/renew-ratings.ts'
@@ -46,7 +46,7 @@ export async function openClub(
     log,
     secret: await ensureClubSecret(config),
     ...(config.secret === null ? { pushKeys: await dataFolderPushKeys(config.dataDir) } : {}),
-    version: packageVersion(),
+    version: readPackageVersion(),
     build: buildId(),
     webRoot: webBuildFolder,
     ...(openRelay === null ? {} : { openRelay }),
@@ -97,7 +97,7 @@ function buildId(): string {
   try {
     return readFileSync(join(webBuildFolder, 'build.txt'), 'utf8').trim()
   } catch {
-    return packageVersion()
+    return readPackageVersion()
   }
 }
 

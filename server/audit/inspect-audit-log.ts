@@ -2,7 +2,7 @@ import type { AuditType } from '#engine/audit/events.ts'
 import { hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hmac } from '../platform/security/hashing.ts'
-import { eventsAfter, eventsOfType } from './store.ts'
+import { readEventsAfter, eventsOfType } from './store.ts'
 
 /** Returns the digest of an event's redacted form. */
 const digestOf = (key: string, row: AuditRow) =>
@@ -107,7 +107,7 @@ export async function inspectAuditLog(db: Database, key: string): Promise<AuditL
 async function* eventsInChains(db: Database): AsyncGenerator<AuditRow> {
   let after: Pick<AuditRow, 'lane' | 'place'> = { lane: -1, place: 0 }
   for (;;) {
-    const rows = await eventsAfter(db, after, batchSize)
+    const rows = await readEventsAfter(db, after, batchSize)
     yield* rows
     if (rows.length < batchSize) return
     after = rows.at(-1)!

@@ -7,7 +7,7 @@ import {
   auditAccountSeparately,
   toAuditedAccount,
 } from '../accounts/audit-account.ts'
-import { asPage } from '../platform/http/pages/as-page.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { CsvReply } from '../platform/http/replies.ts'
@@ -64,7 +64,7 @@ export const auditRoutes: readonly Route[] = [
     // Visitors of the demo club share an account and must not see one another's events.
     const sessionId = actor.isDemo ? actor.sessionId : undefined
     const { rows, total } = await listEvents(db, { q: '', userId: actor.userId, sessionId }, query)
-    return asPage(await ownEventViews(db, rows, actor.userId), total, query)
+    return toPage(await ownEventViews(db, rows, actor.userId), total, query)
   }),
 
   reads(admin.listAudit, async ({ actor, query }, { db }) => {
@@ -73,7 +73,7 @@ export const auditRoutes: readonly Route[] = [
     const { rows, total } = await listEvents(db, filterOf(query, showsContacts), query)
     const views = await eventViews(db, rows)
     const items = showsContacts ? views : views.map(eventWithoutContacts)
-    return { ...asPage(items, total, query), eventTypes: await eventTypes(db) }
+    return { ...toPage(items, total, query), eventTypes: await eventTypes(db) }
   }),
 
   reads(admin.exportAudit, async ({ actor, query, request }, context) => {
@@ -104,7 +104,7 @@ export const auditRoutes: readonly Route[] = [
     const { rows, total } = await listAlertRows(db, query.open, query)
     const alerts = rows.map(alertView)
     const items = can(actor, 'user.contact').ok ? alerts : alerts.map(alertWithoutContacts)
-    return { ...asPage(items, total, query), openCount: await openAlerts(db) }
+    return { ...toPage(items, total, query), openCount: await openAlerts(db) }
   }),
 
   writes(admin.acknowledgeAlert, async ({ actor, params, request }, unit) => {

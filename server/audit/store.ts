@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '#engine/ids.ts'
-import { allOf } from '../platform/all-of.ts'
+import { joinConditions } from '../platform/database/join-conditions.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AuditRow } from '../platform/security/audit-log.ts'
 import type { TableRow } from '../platform/database/tables.ts'
@@ -32,7 +32,7 @@ export type AuditFilter = {
 function filterEvents(filter: AuditFilter) {
   const { q, onlyTypes = false, eventType, severity, outcome, userId, sessionId, from, to } = filter
   const pattern = likePattern(q)
-  return allOf([
+  return joinConditions([
     q !== '' && onlyTypes && sql`e.event_type like ${pattern} escape '\\'`,
     q !== '' &&
       !onlyTypes &&
@@ -328,7 +328,7 @@ export async function eventsOfType(db: Database, type: string): Promise<AuditRow
 }
 
 /** Returns the next events after one, chain by chain. */
-export async function eventsAfter(
+export async function readEventsAfter(
   db: Database,
   { lane, place }: Pick<AuditRow, 'lane' | 'place'>,
   most: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/players/accounts.ts'
 import type { UserRow } from '../accounts/store.ts'
-import { allOf } from '../platform/all-of.ts'
+import { joinConditions } from '../platform/database/join-conditions.ts'
 import { latestPlausibleTime } from '../platform/http/clock-ahead.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
@@ -22,7 +22,7 @@ export type UserFilter = {
 function filterUsers({ folded, onlyNames, role, status }: UserFilter, now: number) {
   const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
     where l.email = u.email_folded and l.locked_until > ${now}))`
-  return allOf([
+  return joinConditions([
     sql`u.is_tablet = 0 and u.erased_at is null`,
     folded !== '' && onlyNames && sql`u.name_folded like ${likePattern(folded)} escape '\\'`,
     folded !== '' &&

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { openDatabase, withDatabase } from '../platform/database/database.ts'
-import { postgresEngine } from '../platform/database/postgres-engine.ts'
+import { openPostgres } from '../platform/database/postgres-engine.ts'
 import { databaseUrl } from '../testing/template-database.ts'
 import { freePort } from '../testing/programs/postgres.ts'
 import { backupDatabase } from './backups/backup-database.ts'
@@ -86,7 +86,7 @@ describe('a failed command', () => {
   test.skipIf(serverUrl === undefined)(
     'explains how to create a database that PostgreSQL does not have',
     async () => {
-      const engine = postgresEngine(databaseUrl(serverUrl!, 'no_such_club'), 1, () => {})
+      const engine = openPostgres(databaseUrl(serverUrl!, 'no_such_club'), 1, () => {})
       const query = async () =>
         withDatabase(openDatabase(engine), async ({ db }) =>
           db.selectFrom('clubs').selectAll().execute(),

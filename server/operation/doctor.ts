@@ -3,7 +3,7 @@ import type { Finding } from '#contract/admin.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { withDatabase } from '../platform/database/database.ts'
 import { openConfiguredDatabase } from './open-configured.ts'
-import { packageVersion } from '../platform/config/package-version.ts'
+import { readPackageVersion } from '../platform/config/package-version.ts'
 import { requireClubSecret } from '../platform/security/secret.ts'
 import { runCommand } from './command.ts'
 import { examine } from './doctor/examine.ts'
@@ -23,7 +23,7 @@ await runCommand(async () => {
     async (open) => {
       const secret = await requireClubSecret(config)
       open.engine.findDamage()
-      const version = packageVersion()
+      const version = readPackageVersion()
       const club = { config, open, db: open.db, secret, now: Date.now(), version }
       const repaired = values.repair ? await repair(club) : []
       return { repaired, findings: await examine(club) }

@@ -25,7 +25,7 @@ import { pruneIdempotencyKeys } from '../platform/http/idempotency.ts'
 import { pruneDeletions } from '../platform/database/deletions.ts'
 import { purgeMessages } from '../platform/mail/stored-messages.ts'
 import { pruneLimits } from '../platform/limits/rate-limits.ts'
-import { deliverDue } from '../platform/mail/message-queue.ts'
+import { deliverDueMessages } from '../platform/mail/message-queue.ts'
 import { remindTeams } from '../teams/matches/remind-teams.ts'
 import { fillLineUps } from '../teams/matches/submit-line-up.ts'
 import { tournamentFees } from '../tournaments/tournament-fees.ts'
@@ -111,7 +111,7 @@ export async function runTimedJobs(context: AppContext): Promise<void> {
 
 async function sendMessages(context: AppContext, shouldContinue: () => boolean): Promise<void> {
   await sendDueResetLinks(context)
-  await deliverDue(context, shouldContinue)
+  await deliverDueMessages(context, shouldContinue)
 }
 
 /** Turns events into webhook deliveries, and sends due ones. */

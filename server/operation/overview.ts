@@ -7,8 +7,8 @@ import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { readLoopDelay } from './metrics/loop-delay.ts'
 import { sendHealth } from '../notices/send-store.ts'
-import { queueHealth } from '../platform/mail/message-queue.ts'
-import { weekDays } from '../platform/club/club-days.ts'
+import { readQueueHealth } from '../platform/mail/message-queue.ts'
+import { startsOfWeekDays } from '../platform/club/club-days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import { databaseHealth, readDiskSpace } from './database-health.ts'
 import { lastBackup } from './backups/make-backup.ts'
@@ -82,12 +82,12 @@ export async function adminOverview(context: AppContext, version: string): Promi
     .executeTakeFirstOrThrow()
   return {
     people: await countPeople(db, now),
-    ...(await countMatchesAndTournaments(db, weekDays(now, await readSettings(db))[0]!)),
+    ...(await countMatchesAndTournaments(db, startsOfWeekDays(now, await readSettings(db))[0]!)),
     openAlerts: await openAlerts(db),
     openClaims,
     health: {
       database: await databaseHealth(context),
-      queue: await queueHealth(db),
+      queue: await readQueueHealth(db),
       sends: await sendHealth(db),
       disk: await readDiskSpace(context),
       memoryBytes: process.memoryUsage.rss(),

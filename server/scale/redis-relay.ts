@@ -65,11 +65,11 @@ const redisRelay =
     }
     for (const client of [writer, reader]) client.connect().catch(onFailure)
     const reading = read()
-    const isUp = () => writer.isReady && isReading
+    const isConnected = () => writer.isReady && isReading
     return {
-      isUp,
+      isConnected,
       send: (sent) => {
-        if (!isUp()) return false
+        if (!isConnected()) return false
         const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: maxEntries } as const
         writer.xAdd(key, '*', { node, told: JSON.stringify(sent) }, { TRIM: trim }).catch(onFailure)
         return true

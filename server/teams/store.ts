@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlayerId } from '#engine/ids.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { allOf } from '../platform/all-of.ts'
+import { joinConditions } from '../platform/database/join-conditions.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -94,7 +94,7 @@ const isOf = (playerId: PlayerId | null) => sql<boolean>`(t.captain_id = ${playe
 
 function filterCondition(filter: TeamFilter) {
   const { sportId, playerId, affiliationId, includeInactive, folded, viewer, seesAll } = filter
-  return allOf([
+  return joinConditions([
     sportId !== undefined && sql`t.sport_id = ${sportId}`,
     playerId !== undefined && isOf(playerId),
     affiliationId !== undefined && sql`t.affiliation_id = ${affiliationId}`,

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engine.ts'
-import { postgresEngineOn } from '../platform/database/postgres-engine.ts'
-import { sqliteEngine, sqliteEngineOn } from '../platform/database/sqlite-engine.ts'
+import { createPostgresEngine } from '../platform/database/postgres-engine.ts'
+import { openSqlite, createSqliteEngine } from '../platform/database/sqlite-engine.ts'
 import { createDatabase, acquireDatabase, type ReusedDatabase } from './reused-databases.ts'
 
 /** Engines for server tests: SQLite, and PostgreSQL if available. */
@@ -46,7 +46,7 @@ export async function createAlteredDatabase(name: Engine['name']): Promise<TestD
 function fromReused(database: ReusedDatabase, end: () => Promise<void>): TestDatabase {
   // Another test may use it before it is dropped.
   let dropping: Promise<void> | null = null
-  const engine = () => postgresEngineOn(database.pool, database.url, poolSize)
+  const engine = () => createPostgresEngine(database.pool, database.url, poolSize)
   return {
     engine: engine(),
     url: database.url,
@@ -68,7 +68,7 @@ export async function createDatabaseOnDisk(name: Engine['name']): Promise<TestDa
   const file = join(folder, 'club.sqlite')
   writeFileSync(file, await migratedFile())
   return {
-    engine: sqliteEngine(file),
+    engine: openSqlite(file),
     url: null,
     drop: async () => rmSync(folder, { recursive: true, force: true }),
     snapshot: async () => {
@@ -80,12 +80,12 @@ export async function createDatabaseOnDisk(name: Engine['name']): Promise<TestDa
 async function createInMemory(): Promise<TestDatabase> {
   const db = openInMemory(await migratedFile())
   return {
-    engine: sqliteEngineOn(db, ':memory:'),
+    engine: createSqliteEngine(db, ':memory:'),
     url: null,
     drop: async () => {},
     snapshot: async () => {
       const contents = db.serialize()
-      return async () => sqliteEngineOn(openInMemory(contents), ':memory:')
+      return async () => createSqliteEngine(openInMemory(contents), ':memory:')
     },
   }
 }
@@ -102,7 +102,7 @@ const migratedFile = async () => (template ??= createTemplate())
 
 async function createTemplate(): Promise<Uint8Array> {
   const db = new DatabaseSync(':memory:')
-  const open = openDatabase(sqliteEngineOn(db, ':memory:'))
+  const open = openDatabase(createSqliteEngine(db, ':memory:'))
   await migrate(open)
   const contents = db.serialize()
   await open.close()

@@ -1,6 +1,6 @@
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { postgresEngine } from '../platform/database/postgres-engine.ts'
+import { openPostgres } from '../platform/database/postgres-engine.ts'
 import { withClient, databaseUrl, dropWorlds, templateDatabase } from './template-database.ts'
 
 /** Migrates the PostgreSQL database that test worlds are copied from. Returns its cleanup. */
@@ -12,7 +12,7 @@ export async function setup() {
     await client.query(`drop database if exists ${templateDatabase}`)
     await client.query(`create database ${templateDatabase}`)
   })
-  const open = openDatabase(postgresEngine(databaseUrl(url, templateDatabase), 1, () => {}))
+  const open = openDatabase(openPostgres(databaseUrl(url, templateDatabase), 1, () => {}))
   await migrate(open)
   await open.close()
   return async () => dropWorlds(url)

@@ -7,8 +7,8 @@ import type { Row } from '../operation/table-rows.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/database.ts'
 import type { MigrationName } from '../platform/database/migrations.ts'
 import type { Engine } from '../platform/database/engine.ts'
-import { postgresEngine } from '../platform/database/postgres-engine.ts'
-import { sqliteEngine } from '../platform/database/sqlite-engine.ts'
+import { openPostgres } from '../platform/database/postgres-engine.ts'
+import { openSqlite } from '../platform/database/sqlite-engine.ts'
 import { withClient, databaseUrl } from './template-database.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'releases')
@@ -42,14 +42,14 @@ export function readRelease(version: string): Release {
 /** An empty database without migrations. */
 export async function createEmptyDatabase(name: Engine['name']) {
   if (name === 'sqlite') {
-    const open = openDatabase(sqliteEngine(':memory:'))
+    const open = openDatabase(openSqlite(':memory:'))
     return { open, url: null, drop: async () => open.close() }
   }
   const server = process.env['TEST_DATABASE_URL']!
   const database = `fivebar_empty_${randomUUID().replaceAll('-', '')}`
   await withClient(server, async (client) => client.query(`create database ${database}`))
   const url = databaseUrl(server, database)
-  const open = openDatabase(postgresEngine(url, 2, () => {}))
+  const open = openDatabase(openPostgres(url, 2, () => {}))
   const drop = async () => {
     await open.close()
     await withClient(server, async (client) =>

@@ -16,7 +16,7 @@ import { buildServer, type Server } from '../app.ts'
 import { insertClub } from '../club/store.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Engine } from '../platform/database/engine.ts'
-import { postgresEngine } from '../platform/database/postgres-engine.ts'
+import { openPostgres } from '../platform/database/postgres-engine.ts'
 import type { OpenRelay } from '../platform/realtime/relay.ts'
 import { createLog } from '../platform/config/log.ts'
 import { joinClub } from '../membership/join-club.ts'
@@ -211,7 +211,7 @@ export async function createWorld(
     },
     mailbox,
     pushbox,
-    secondNode: async () => build(postgresEngine(database.url!, 4, () => {})),
+    secondNode: async () => build(openPostgres(database.url!, 4, () => {})),
     pass: (ms) => {
       now += ms
     },

@@ -9,7 +9,7 @@ import * as tournamentContract from '#contract/tournaments/tournament.ts'
 import { can } from '#engine/access/policy.ts'
 import { recordedAgo } from '../matches/recorded-ago.ts'
 import { viewMatches, matchesOfTournament, shapeMatches } from '../matches/store.ts'
-import { asPage } from '../platform/http/pages/as-page.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
@@ -121,7 +121,7 @@ const tournaments = (tournamentCache: TournamentCache, club: ClubFacts): readonl
     const startRange = seasonId === undefined ? null : await seasonSpan(db, seasonId)
     const { rows, total } = await listTournamentRows(db, { ...query, withDrafts, startRange })
     const items = await summaries(db, rows, actor.playerId)
-    return asPage(items, total, query)
+    return toPage(items, total, query)
   }),
 
   readsPrefetched(

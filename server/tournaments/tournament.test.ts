@@ -59,7 +59,7 @@ test('merging a player rewrites the log of each tournament in one statement', as
   await cup.playOut()
   const [from] = cup.players
   const { db } = world.server.context
-  const entered = await tournamentLog.ownersMentioning(db, from!)
+  const entered = await tournamentLog.listOwnersMentioning(db, from!)
   expect(entered).toContain(cup.id)
   const into = await world.addPlayer('Same Person')
   const versionOf = async (id: string) =>
@@ -75,6 +75,6 @@ test('merging a player rewrites the log of each tournament in one statement', as
   expect(statements.filter((text) => text.startsWith('update "tournament_log"'))).toHaveLength(
     entered.length,
   )
-  expect(await tournamentLog.ownersMentioning(db, from!)).toEqual([])
-  expect(await tournamentLog.ownersMentioning(db, into)).toEqual(entered)
+  expect(await tournamentLog.listOwnersMentioning(db, from!)).toEqual([])
+  expect(await tournamentLog.listOwnersMentioning(db, into)).toEqual(entered)
 })

@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookMessage } from '#contract/webhooks.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { iso } from '../platform/iso.ts'
-import { eventsAfter } from '../platform/realtime/event-store.ts'
+import { readEventsAfter } from '../platform/realtime/event-store.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import { type BoardCache, createBoardCache } from '../ratings/board-cache.ts'
 import { describeEvent, type WebhookNotice, listUpcomingNights } from './describe-event.ts'
@@ -20,7 +20,7 @@ const cursorName = 'cursor'
 /** Stores the cursor from which the first webhook receives events. */
 export async function startCollecting({ tx, engine }: UnitOfWork): Promise<void> {
   if ((await readState(tx, cursorName)) !== null) return
-  await saveState(tx, cursorName, (await eventsAfter({ db: tx, engine }, null)).cursor)
+  await saveState(tx, cursorName, (await readEventsAfter({ db: tx, engine }, null)).cursor)
 }
 
 const caches = new WeakMap<AppContext, BoardCache>()
@@ -41,7 +41,7 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
   const hooks = await listActiveWebhooks(db)
   if (hooks.length === 0) return
   const lastCursor = await readState(db, cursorName)
-  const { events, cursor } = await eventsAfter(open, lastCursor)
+  const { events, cursor } = await readEventsAfter(open, lastCursor)
   if (cursor === lastCursor) return
   const isRanked = isWantedByAny(hooks, 'leader.changed')
   const sources = { db, boards: isRanked ? boardsOf(context) : null }

@@ -3,7 +3,7 @@ import { notificationDraft, notify } from '../notices/notify.ts'
 import { parseRetryAfter } from '../notices/push/push-transport.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { postTo } from '../platform/http/post-to.ts'
+import { postToAddress } from '../platform/http/post-to-address.ts'
 import { unseal } from '../platform/security/seal.ts'
 import { toOutgoingRequest } from './outgoing-request.ts'
 import { resolveWebhookHost } from './check-address.ts'
@@ -85,7 +85,7 @@ async function sendDelivery(
   )
   try {
     const at = await resolveWebhookHost(url, config.webhookHosts)
-    const { status, retryAfter: header } = await postTo(url, headers, body, at)
+    const { status, retryAfter: header } = await postToAddress(url, headers, body, at)
     return {
       isDelivered: status >= 200 && status < 300,
       isGone: status === 410,

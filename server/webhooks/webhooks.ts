@@ -12,7 +12,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { groupState } from '../groups/group-state.ts'
-import { clubNameOf } from '../platform/club/club-settings.ts'
+import { readClubName } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -173,7 +173,7 @@ export async function testWebhook(
 ): Promise<void> {
   const row = await requireWebhook(unit.tx, id)
   if (row.isActive === 0) throw conflict('webhook.isOff')
-  const club = await clubNameOf(unit.tx)
+  const club = await readClubName(unit.tx)
   const test = {
     type: 'test',
     slot: `test:${unit.newId()}`,

@@ -13,7 +13,7 @@ import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
 import { subscribePush } from '#contract/push.ts'
 import { maskContact } from '../groups/invitations/contact.ts'
 import { readableReason } from '../tournaments/views/view-matches.ts'
-import { csvLines } from '../platform/csv.ts'
+import { formatCsv } from '../platform/csv.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import { parseCsv } from '../players/parse-csv.ts'
@@ -35,7 +35,7 @@ const readers = {
   removeLinks,
   maskedContact: maskContact,
   readableReason: (text) => readableReason({ numbers: new Map() }, text),
-  csvLines: (text) => csvLines([[text]]),
+  formatCsv: (text) => formatCsv([[text]]),
   escapeHtml,
   likePattern,
   subscribePush: (text) => subscribePush.body.safeParse({ endpoint: text, keys: { p256dh: text } }),

@@ -9,10 +9,10 @@ import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
 import { startTestMailServer, type TestMailServer } from '../testing/programs/mail-server.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { calendarText } from '../platform/club/calendar.ts'
+import { createCalendar } from '../platform/club/calendar.ts'
 import { createMessageTransports } from '../platform/mail/message-transports.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { csvLines } from '../platform/csv.ts'
+import { formatCsv } from '../platform/csv.ts'
 
 const breaks = ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f', '\t', '\0']
 const starts = [
@@ -102,7 +102,7 @@ describe('a value in a line-based format', () => {
   test('starts no row of a CSV, and no formula', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (one, two) => {
-        const lines = linesOf(csvLines([[one, 1, two], ['end']]))
+        const lines = linesOf(formatCsv([[one, 1, two], ['end']]))
         expect([lines.length, lines[1], lines[2]]).toEqual([3, 'end', ''])
         expect(lines[0]).not.toMatch(/^"?\s*(?!-\d+(?:[.,]\d+)?"?,)[=+\-@＝＋－＠]/)
       }),
@@ -123,7 +123,7 @@ describe('a value in a line-based format', () => {
     const calendarWith = async (text: string) => {
       const heading = { name: text, prodId: '//a//b' }
       const { db } = world.server.context
-      const calendar = await calendarText(db, heading, [event(text)], 0)
+      const calendar = await createCalendar(db, heading, [event(text)], 0)
       return linesOf(calendar.replaceAll(/\r\n[ \t]/g, ''))
     }
     const names = (lines: readonly string[]) => lines.map((line) => line.split(/[:;]/)[0])

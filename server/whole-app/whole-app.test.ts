@@ -5,7 +5,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { uniqueIndexMessages } from '../platform/http/failures.ts'
+import { uniqueIndexes } from '../platform/http/failures.ts'
 import { tables } from '../platform/database/tables.ts'
 
 describe.each(engineNames)('the whole app on %s', (engine) => {
@@ -125,7 +125,7 @@ describe.each(engineNames)('the whole app on %s', (engine) => {
             world.server.context.db,
           )
     const indexes = rows.rows.map(({ name }) => name)
-    expect(indexes.toSorted()).toEqual(Object.keys(uniqueIndexMessages).toSorted())
+    expect(indexes.toSorted()).toEqual(Object.keys(uniqueIndexes).toSorted())
   })
 
   test('an unknown endpoint is refused like everything else', async () => {

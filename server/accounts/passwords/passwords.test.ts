@@ -188,8 +188,8 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     const { db } = world.server.context
     await db.updateTable('messages').set({ nextAttemptAt: 0 }).execute()
     world.mailbox.fail(false)
-    const { deliverDue } = await import('../../platform/mail/message-queue.ts')
-    await deliverDue(world.server.context)
+    const { deliverDueMessages } = await import('../../platform/mail/message-queue.ts')
+    await deliverDueMessages(world.server.context)
     expect(world.mailbox.messages).toHaveLength(1)
   })
 

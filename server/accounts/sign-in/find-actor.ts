@@ -3,7 +3,7 @@ import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { parseSettings } from '../../platform/club/club-settings.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import type { Actor, FindActor, Origin } from '../../platform/http/serve.ts'
+import type { Actor, FindActor, RequestOrigin } from '../../platform/http/serve.ts'
 import type { SocketUser, SessionStatus } from '../../platform/realtime/socket-user.ts'
 import { readAccessToken } from './cookies.ts'
 import { accessMs, fingerprintOf } from './session.ts'
@@ -19,7 +19,7 @@ const isValidAt = (expiresAt: number, now: number) =>
 export async function findActorByToken(
   context: AppContext,
   token: string,
-  { userAgent, ...origin }: Origin & { readonly userAgent: string },
+  { userAgent, ...origin }: RequestOrigin & { readonly userAgent: string },
 ): Promise<Actor | null> {
   const session = await findSession(context.db, sha256(token), 'access')
   if (session === null || session.endedAt !== null || session.isActive === 0) return null

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { openConflicts } from '#engine/live/merge.ts'
 import { matchesById } from '../../matches/store.ts'
-import { checkEach } from '../../platform/database/damaged-rows.ts'
+import { runRowChecks } from '../../platform/database/damaged-rows.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findDamage } from './live-damage.ts'
 import { createLiveLogs, type CachedLog, toPlayedMatch, scoreOf } from '../live-log.ts'
@@ -34,7 +34,7 @@ export async function verifyLive(db: Database): Promise<LiveDifference[]> {
       ]
     },
   }))
-  return (await checkEach(checks)).map(({ of, what }) => ({ liveMatch: of, what }))
+  return (await runRowChecks(checks)).map(({ of, what }) => ({ liveMatch: of, what }))
 }
 
 /** Checks that counting entries are numbered 1, 2, 3 and each device has its own numbers. */

@@ -5,10 +5,14 @@ import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 import { rawDatabase } from '../table-rows.ts'
 import { requireClub } from '../open-configured.ts'
 import { openDatabase, readSnapshot, withDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
-import { withFileName, onSqliteFile, sqliteCode } from '../../platform/database/sqlite-errors.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
+import {
+  addFileName,
+  runOnSqliteFile,
+  sqliteErrorCode,
+} from '../../platform/database/sqlite-errors.ts'
 import { copyTables } from '../move/copy-tables.ts'
-import { openPostgres } from '../move/open-postgres.ts'
+import { openPostgresDatabase } from '../move/open-postgres.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import { iso } from '../../platform/iso.ts'
 import { pushKeyFile } from '../../notices/push/push-key.ts'
@@ -60,11 +64,11 @@ async function copyDatabase(config: Config, draft: string): Promise<void> {
 
 async function copyFileInUse(config: Config, draft: string): Promise<void> {
   const file = databaseFile(config)
-  const source = onSqliteFile(file, () => new DatabaseSync(file, { readOnly: true }))
+  const source = runOnSqliteFile(file, () => new DatabaseSync(file, { readOnly: true }))
   try {
     await backup(source, draft).catch((error: unknown) => {
       // On a full disk only the copy can fail, since nothing else grows.
-      throw withFileName(error, sqliteCode(error) === 13 ? draft : file)
+      throw addFileName(error, sqliteErrorCode(error) === 13 ? draft : file)
     })
   } finally {
     source.close()
@@ -73,8 +77,8 @@ async function copyFileInUse(config: Config, draft: string): Promise<void> {
 
 /** Copies a snapshot of the database table by table, without blocking anyone. */
 async function copyPostgres(url: string, draft: string): Promise<void> {
-  await withDatabase(openPostgres(url), async (source) =>
-    withDatabase(openDatabase(sqliteEngine(draft)), async (target) =>
+  await withDatabase(openPostgresDatabase(url), async (source) =>
+    withDatabase(openDatabase(openSqlite(draft)), async (target) =>
       readSnapshot(source, async (db) =>
         copyTables({ open: source, db: rawDatabase({ db }) }, target, () => {}),
       ),

@@ -13,7 +13,7 @@ import { requireClubSecret } from '../../platform/security/secret.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { requireSameSecret } from '../move/require-same-secret.ts'
-import { openPostgres, requireNoOtherConnections } from '../move/open-postgres.ts'
+import { openPostgresDatabase, requireNoOtherConnections } from '../move/open-postgres.ts'
 import { verifyClub } from '../verification/verify-club.ts'
 import { backupCompanions } from './backup-database.ts'
 import { backupFolder } from './backup-folder.ts'
@@ -153,7 +153,7 @@ async function copyToPostgres(
   config: Config,
   { stage, now }: { readonly stage: Config; readonly now: number },
 ): Promise<null> {
-  await withDatabase(openPostgres(url), async (target) => {
+  await withDatabase(openPostgresDatabase(url), async (target) => {
     await requireNoOtherConnections(target)
     await withDatabase(openConfiguredDatabase(stage), async (source) =>
       copyTables({ open: source, db: rawDatabase(source) }, target, () => {}),

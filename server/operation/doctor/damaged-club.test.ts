@@ -4,7 +4,7 @@ import { sendLive, startLive, type LiveStart } from '#contract/live/events.ts'
 import { enter, type LiveEvent } from '#engine/live/log.ts'
 import { gameOf, type AnyAction } from '#engine/live/games.ts'
 import { createTeam } from '#contract/teams/team.ts'
-import { packageVersion } from '../../platform/config/package-version.ts'
+import { readPackageVersion } from '../../platform/config/package-version.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup } from '../../testing/tournament.ts'
@@ -46,7 +46,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
   }
   const runRepair = async () => {
     const { open, db, secret, config } = world.server.context
-    return repair({ config, open, db, secret, now: world.now(), version: packageVersion() })
+    return repair({ config, open, db, secret, now: world.now(), version: readPackageVersion() })
   }
   const differences = async () => findDifferences(world.server.context.db)
   /** Replaces texts in a column, as an earlier version did when it erased a person of that name. */

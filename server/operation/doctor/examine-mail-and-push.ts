@@ -1,7 +1,7 @@
 import { sendHealth } from '../../notices/send-store.ts'
 import { tryMailServer } from '../../platform/mail/message-transports.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
-import { queueHealth } from '../../platform/mail/message-queue.ts'
+import { readQueueHealth } from '../../platform/mail/message-queue.ts'
 import { attention, bad, good, type CheckResult, type ExaminedClub } from './check-result.ts'
 
 export async function examineMail({ config, db }: ExaminedClub): Promise<CheckResult> {
@@ -19,7 +19,7 @@ export async function examineMail({ config, db }: ExaminedClub): Promise<CheckRe
       'Check the host, port, user and password in SMTP_URL.',
     )
   }
-  const { failed, lastError } = await queueHealth(db)
+  const { failed, lastError } = await readQueueHealth(db)
   if (failed === 0) return good('The mail server accepts the sign-in.')
   return bad(
     `The mail server accepts the sign-in, but ${failed} messages failed: ${lastError ?? 'no reason was given'}`,

@@ -10,7 +10,7 @@ import {
   type TableShape,
 } from '../table-rows.ts'
 import { columnNames } from '../../platform/database/column-names.ts'
-import { isPartlyMigrated, lastMigration } from '../../platform/database/migrate.ts'
+import { isPartlyMigrated, findLastMigration } from '../../platform/database/migrate.ts'
 import { readSnapshot, type OpenDatabase } from '../../platform/database/database.ts'
 import { hmac } from '../../platform/security/hashing.ts'
 import { iso } from '../../platform/iso.ts'
@@ -68,7 +68,7 @@ export async function exportClub(
     const club: ClubFile = {
       format: 'fivebar club 1',
       madeAt: iso(now),
-      schema: await lastMigration(db),
+      schema: await findLastMigration(db),
       secretCheck: secretFingerprint(secret),
       tables: written,
     }

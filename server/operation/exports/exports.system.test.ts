@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, withDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import { openConfiguredDatabase } from '../open-configured.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
@@ -96,7 +96,7 @@ describe.each(engineNames)('an export on %s', (engine) => {
 
 test('can’t be imported if a club exists already', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-export-'))
-  await withDatabase(openDatabase(sqliteEngine(join(folder, 'fivebar.sqlite'))), async (open) => {
+  await withDatabase(openDatabase(openSqlite(join(folder, 'fivebar.sqlite'))), async (open) => {
     await loadRelease(open, release)
     await migrate(open)
     await exportClub(open, join(folder, 'out'), { now, secret })

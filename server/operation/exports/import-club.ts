@@ -5,7 +5,7 @@ import { rawDatabase, countRows, readTableShapes, checksumTable } from '../table
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import { migrationNames, type MigrationName } from '../../platform/database/migrations.ts'
 import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import { readJsonFile } from '../read-json-file.ts'
 import { requireClubSecret } from '../../platform/security/secret.ts'
 import {
@@ -36,7 +36,7 @@ export async function importClub(
   await mkdir(staging, { recursive: true, mode: 0o700 })
   const file = join(staging, 'imported.sqlite')
   try {
-    await withDatabase(openDatabase(sqliteEngine(file)), async (open) =>
+    await withDatabase(openDatabase(openSqlite(file)), async (open) =>
       loadExport(open, folder, club),
     )
     requireUnusedFile(file)
@@ -62,7 +62,7 @@ async function requireNoClub(config: Config): Promise<void> {
   const file = databaseFile(config)
   if (config.databaseUrl !== null || !existsSync(file)) return
   requireUnusedFile(file)
-  const clubs = await withDatabase(openDatabase(sqliteEngine(file)), async (open) => {
+  const clubs = await withDatabase(openDatabase(openSqlite(file)), async (open) => {
     const shapes = await readTableShapes(open, rawDatabase(open))
     return shapes.some(({ name }) => name === 'clubs') ? countRows(rawDatabase(open), 'clubs') : 0
   })

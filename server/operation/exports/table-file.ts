@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { Row } from '../table-rows.ts'
-import { byteOrderMark, csvLines } from '../../platform/csv.ts'
+import { byteOrderMark, formatCsv } from '../../platform/csv.ts'
 
 const batchSize = 1000
 
@@ -17,13 +17,13 @@ export async function writeTable(
   const json = await open(`${stem}.json`, 'wx', 0o600)
   const csv = await open(`${stem}.csv`, 'wx', 0o600)
   try {
-    await csv.write(byteOrderMark + csvLines([columns]))
+    await csv.write(byteOrderMark + formatCsv([columns]))
     let before = '[\n'
     for await (const batch of rows) {
       each(batch)
       await json.write(before + batch.map((row) => JSON.stringify(row)).join(',\n'))
       before = ',\n'
-      await csv.write(csvLines(batch.map((row) => columns.map((column) => row[column] as string))))
+      await csv.write(formatCsv(batch.map((row) => columns.map((column) => row[column] as string))))
     }
     await json.write(before === '[\n' ? '[]\n' : '\n]\n')
   } finally {

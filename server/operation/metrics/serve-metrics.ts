@@ -3,8 +3,8 @@ import { sendHealth } from '../../notices/send-store.ts'
 import { isSameText } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { readLoopDelay } from './loop-delay.ts'
-import { queueHealth } from '../../platform/mail/message-queue.ts'
-import { eventsWaiting } from '../../platform/realtime/event-store.ts'
+import { readQueueHealth } from '../../platform/mail/message-queue.ts'
+import { readWaitingEvents } from '../../platform/realtime/event-store.ts'
 import { newestBackup } from '../backups/backup-folder.ts'
 import { databaseHealth } from '../database-health.ts'
 import { formatMetrics, gauge, type Metric } from './exposition.ts'
@@ -114,7 +114,7 @@ async function databaseMetrics(context: AppContext): Promise<Metric[]> {
 }
 
 async function eventMetrics({ open, clock, eventCursor }: AppContext): Promise<Metric[]> {
-  const { count, oldestAt } = await eventsWaiting(open, eventCursor())
+  const { count, oldestAt } = await readWaitingEvents(open, eventCursor())
   const lag = oldestAt === null ? 0 : Math.max(0, clock() - oldestAt) / 1000
   return [
     gauge('fivebar_events_waiting', 'Events not yet delivered by this node', count),
@@ -123,7 +123,7 @@ async function eventMetrics({ open, clock, eventCursor }: AppContext): Promise<M
 }
 
 async function queueMetrics({ db }: AppContext): Promise<Metric[]> {
-  const queue = await queueHealth(db)
+  const queue = await readQueueHealth(db)
   const sends = await sendHealth(db)
   return [
     gauge('fivebar_messages_waiting', 'Queued e-mails and SMS with codes or links', queue.waiting),

@@ -11,10 +11,10 @@ import {
   type TableChecksum,
   type TableShape,
 } from '../table-rows.ts'
-import { lastMigration, migrate } from '../../platform/database/migrate.ts'
+import { findLastMigration, migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import type { MigrationName } from '../../platform/database/migrations.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 
 /** Table in the target that stores the progress of an unfinished copy. */
 const progressTable = 'fivebar_move'
@@ -51,7 +51,7 @@ export async function copyTables(
   const isResuming = await isHalfCopied(target)
   if (!isResuming) {
     // The source may be from an earlier version.
-    const schema = await lastMigration(source.db)
+    const schema = await findLastMigration(source.db)
     await migrate(target, schema)
     await requireEmpty(target, schema)
     await startProgress(target)
@@ -72,7 +72,7 @@ export async function copyTables(
 
 /** Throws if the target has rows other than those written by migrations. */
 async function requireEmpty(target: OpenDatabase, schema: MigrationName): Promise<void> {
-  const fresh = openDatabase(sqliteEngine(':memory:'))
+  const fresh = openDatabase(openSqlite(':memory:'))
   try {
     await migrate(fresh, schema)
     for (const { name } of await readTableShapes(target, rawDatabase(target))) {

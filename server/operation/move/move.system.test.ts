@@ -6,8 +6,8 @@ import { rawDatabase, readTableShapes, checksumTable } from '../table-rows.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { postgresEngine } from '../../platform/database/postgres-engine.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openPostgres } from '../../platform/database/postgres-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import { startServer } from '../../testing/programs/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { backupDatabase } from '../backups/backup-database.ts'
@@ -39,11 +39,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
   const configOf = (dataDir: string, url = database.url!) =>
     readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret }, [])
   const withSqlite = async <T>(dataDir: string, work: (open: OpenDatabase) => Promise<T>) => {
-    const engine = sqliteEngine(join(dataDir, 'fivebar.sqlite'))
+    const engine = openSqlite(join(dataDir, 'fivebar.sqlite'))
     return withDatabase(openDatabase(engine), work)
   }
   const withPostgres = async <T>(url: string, work: (open: OpenDatabase) => Promise<T>) => {
-    return withDatabase(openDatabase(postgresEngine(url, 1, () => {})), work)
+    return withDatabase(openDatabase(openPostgres(url, 1, () => {})), work)
   }
 
   beforeEach(async () => {

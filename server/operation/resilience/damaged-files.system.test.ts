@@ -17,7 +17,7 @@ import { joinClub } from '../../membership/join-club.ts'
 import { insertClub } from '../../club/store.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, withDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine, sqliteEngineOn } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite, createSqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
 import { freePort } from '../../testing/programs/postgres.ts'
@@ -29,7 +29,7 @@ let intactFile: string
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'fivebar-damaged-'))
   intactFile = join(root, 'whole.sqlite')
-  await withDatabase(openDatabase(sqliteEngine(intactFile)), async (open) => {
+  await withDatabase(openDatabase(openSqlite(intactFile)), async (open) => {
     await migrate(open)
     const write = createRunInUnitOfWork(open, {
       clock: Date.now,
@@ -169,7 +169,7 @@ describe('a full disk', () => {
     const db = new DatabaseSync(file)
     db.exec('pragma max_page_count = 8')
     const printed = await describeFailureOf(async () =>
-      withDatabase(openDatabase(sqliteEngineOn(db, file)), migrate),
+      withDatabase(openDatabase(createSqliteEngine(db, file)), migrate),
     )
     expect(printed).toContain(`${file}: database or disk is full`)
     expect(printed).toContain('df -h')

@@ -7,7 +7,7 @@ import { rawDatabase, readTableShapes } from '../table-rows.ts'
 import { isPartlyMigrated, migrate } from '../../platform/database/migrate.ts'
 import { migrationNames } from '../../platform/database/migrations.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { startServer } from '../../testing/programs/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
@@ -25,7 +25,7 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
     const release = readRelease(version)
     await loadRelease(open, release)
     await migrate(open)
-    const fresh = openDatabase(sqliteEngine(':memory:'))
+    const fresh = openDatabase(openSqlite(':memory:'))
     await migrate(fresh)
     expect(await readTableShapes(open, rawDatabase(open))).toEqual(
       await readTableShapes(fresh, rawDatabase(fresh)),
@@ -65,7 +65,7 @@ test('is preceded by a backup, and refused for a database of a newer version', a
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-upgrade-'))
   const file = join(folder, 'fivebar.sqlite')
   const withDatabase = async (work: (open: OpenDatabase) => Promise<unknown>) => {
-    const open = openDatabase(sqliteEngine(file))
+    const open = openDatabase(openSqlite(file))
     await work(open)
     await open.close()
   }

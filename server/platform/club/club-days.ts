@@ -15,7 +15,10 @@ const weekdayNumbers: Record<ClubSettings['weekStart'], number> = {
 let cachedWeek: { readonly key: string; readonly days: readonly number[] } | null = null
 
 /** Returns the start of each day of this week in the club's time zone, epoch ms. */
-export function weekDays(now: number, { timeZone, weekStart }: Calendar): readonly number[] {
+export function startsOfWeekDays(
+  now: number,
+  { timeZone, weekStart }: Calendar,
+): readonly number[] {
   const today = dayIn(timeZone, now)
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   const first = addDays(today, -((weekday - weekdayNumbers[weekStart] + 7) % 7))

@@ -19,13 +19,13 @@ export async function readSettings(db: Database): Promise<ClubSettings> {
   return parseSettings(row?.settings ?? null)
 }
 
-export async function clubNameOf(db: Database): Promise<string> {
+export async function readClubName(db: Database): Promise<string> {
   const row = await db.selectFrom('clubs').select('name').executeTakeFirst()
   return row?.name ?? ''
 }
 
 /** Returns a refusal if the club does not play a sport. */
-export function sportProblems(
+export function checkSport(
   { sports: played }: Pick<ClubSettings, 'sports'>,
   sportId: string,
 ): FieldProblem[] {

@@ -22,7 +22,7 @@ export type RowCheck = {
  * Runs checks one by one. If one fails to read a row, it reports that row, and the others continue. Throws
  * database errors.
  */
-export async function checkEach(
+export async function runRowChecks(
   checks: readonly RowCheck[],
 ): Promise<{ readonly of: string; readonly what: string }[]> {
   const differences: { readonly of: string; readonly what: string }[] = []

@@ -7,13 +7,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, engineNames } from '../../testing/databases.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './database.ts'
-import { sqliteEngine } from './sqlite-engine.ts'
-import { nextEvents } from '../realtime/event-store.ts'
+import { openSqlite } from './sqlite-engine.ts'
+import { selectEventsAfter } from '../realtime/event-store.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('SQLite caches frequent statements and evicts the others', async () => {
-  const { db, close } = openDatabase(sqliteEngine(':memory:'))
+  const { db, close } = openDatabase(openSqlite(':memory:'))
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   const countPrepared = (text: string) =>
     prepare.mock.calls.filter(([prepared]) => prepared === text).length
@@ -37,7 +37,7 @@ test('checking SQLite for damage leaves its page cache as it was', async () => {
     statements.push(text)
     return exec.call(this, text)
   })
-  const engine = sqliteEngine(':memory:')
+  const engine = openSqlite(':memory:')
   const { db, close } = openDatabase(engine)
   const readCacheSize = async () => sql`pragma cache_size`.execute(db)
   const before = await readCacheSize()
@@ -52,7 +52,7 @@ test('checking SQLite for damage leaves its page cache as it was', async () => {
 test('deleted or changed values in SQLite cannot be recovered from its file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-engine-'))
   const file = join(folder, 'club.sqlite')
-  const { db, close } = openDatabase(sqliteEngine(file))
+  const { db, close } = openDatabase(openSqlite(file))
   const run = async (text: string) => sql.raw(text).execute(db)
   const isInFile = async (text: string) => {
     await run('pragma wal_checkpoint(truncate)')
@@ -81,7 +81,7 @@ describe.each(engineNames)('events on %s', (engineName) => {
     }
     const isPostgres = engineName === 'postgres'
     if (isPostgres) await sql`analyze events`.execute(open.db)
-    const { sql: text, parameters } = nextEvents(open, ['0', 4990], null).compile()
+    const { sql: text, parameters } = selectEventsAfter(open, ['0', 4990], null).compile()
     const explained = `${isPostgres ? 'explain' : 'explain query plan'} ${text}`
     const plan = await open.db.executeQuery(CompiledQuery.raw(explained, [...parameters]))
     expect(JSON.stringify(plan.rows)).toContain('events_order')
@@ -109,7 +109,7 @@ test.runIf(engineNames.includes('postgres'))(
         .values({ id, type: 'player.added', data: '{}', createdAt: 1 })
         .execute()
     const settledEventIds = async () =>
-      (await nextEvents(open, ['0', 0], null).execute()).map(({ id }) => id)
+      (await selectEventsAfter(open, ['0', 0], null).execute()).map(({ id }) => id)
 
     const foreignWrite = await startWrite(other)
     await insertEvent('first')

@@ -33,7 +33,7 @@ export type Engine = {
   /** Expression that notifies other nodes, on commit, of the events a statement inserts. */
   readonly notifyOnCommit: RawBuilder<unknown> | null
   /** Whether this connection may write. */
-  readonly mayWrite: RawBuilder<unknown>
+  readonly canWrite: RawBuilder<unknown>
   /** Refreshes the planner's statistics after a bulk load. */
   readonly analyze: RawBuilder<unknown> | null
   /** Statement that continues a sequence after its highest number; null if the database does so itself. */

@@ -4,7 +4,7 @@ import type { DatabaseConnection, Driver } from 'kysely'
  * Returns a driver that refuses statements once a transaction rolls back. Otherwise, if one statement of a
  * `Promise.all` fails, those still queued would run after the rollback, outside of any transaction.
  */
-export function guardedDriver(driver: Driver): Driver {
+export function guardDriver(driver: Driver): Driver {
   const inner = (connection: DatabaseConnection) => (connection as GuardedConnection).inner
   return {
     init: async (options) => driver.init(options),

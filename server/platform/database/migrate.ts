@@ -43,7 +43,7 @@ async function findNewerMigrations({ db }: OpenDatabase): Promise<string[]> {
 }
 
 /** Returns the last migration of a migrated database. */
-export async function lastMigration(db: Kysely<never>): Promise<MigrationName> {
+export async function findLastMigration(db: Kysely<never>): Promise<MigrationName> {
   const { rows } = await sql<{ name: MigrationName }>`
     select max(name) as name from kysely_migration`.execute(db)
   return rows[0]!.name
@@ -59,7 +59,7 @@ export async function isPartlyMigrated(open: OpenDatabase): Promise<boolean> {
 /** Returns whether the database responds, is fully migrated and accepts writes. */
 export async function isReady({ db, engine }: OpenDatabase): Promise<boolean> {
   const done = await sql<{ count: number }>`
-    select cast(count(*) as integer) as count from kysely_migration where ${engine.mayWrite}`.execute(
+    select cast(count(*) as integer) as count from kysely_migration where ${engine.canWrite}`.execute(
     db,
   )
   return done.rows[0]?.count === Object.keys(migrations).length

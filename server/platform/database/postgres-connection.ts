@@ -62,16 +62,16 @@ export async function listenForNotifications(
   onSignal: (signal: string | null) => void,
   onError: (error: Error) => void,
 ) {
-  let stopped = false
+  let isStopped = false
   let client: pg.Client | null = null
   let retryTimer: NodeJS.Timeout | undefined
   const listen = async () => {
     const newClient = new pg.Client(connectionSettings(url))
     client = newClient
     newClient.on('notification', ({ payload = '' }) => onSignal(payload === '' ? null : payload))
-    newClient.on('error', (error) => void (stopped || onError(error)))
+    newClient.on('error', (error) => void (isStopped || onError(error)))
     const retry = () => {
-      if (stopped || client !== newClient) return
+      if (isStopped || client !== newClient) return
       client = null
       retryTimer = setTimeout(() => void listen(), reconnectMs).unref()
     }
@@ -82,14 +82,14 @@ export async function listenForNotifications(
       // Events may have been published during the outage.
       onSignal(null)
     } catch (error) {
-      if (!stopped) onError(error as Error)
+      if (!isStopped) onError(error as Error)
       void newClient.end().catch(() => {})
       retry()
     }
   }
   await listen()
   return async () => {
-    stopped = true
+    isStopped = true
     clearTimeout(retryTimer)
     await client?.end().catch(() => {})
   }

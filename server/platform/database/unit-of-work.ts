@@ -132,7 +132,7 @@ export function createRunInUnitOfWork(
     node,
     insertEvents: insertAndNotify(open.engine),
   }
-  const runHere = async <T>(attempt: Attempt, work: Work<T>, queueName?: LockName) =>
+  const runOnMainThread = async <T>(attempt: Attempt, work: Work<T>, queueName?: LockName) =>
     limitUnits(
       async () => runOnce(open, { ...settings, ...attempt }, work),
       // With a single writer, queueing by name has no benefit.
@@ -150,13 +150,13 @@ export function createRunInUnitOfWork(
     for (;;) {
       const attempt = {
         initialLocks,
-        isLate: failures > maxAttempts / 2,
+        hasFewRetriesLeft: failures > maxAttempts / 2,
         workerTransaction: worker === null ? null : retryOnWorker,
       }
       try {
         const { result, hasEvents, signals, afterCommit } = await (worker !== null && isLong
           ? runOnWorker(worker, attempt, work)
-          : runHere(attempt, work, queueName))
+          : runOnMainThread(attempt, work, queueName))
         for (const task of afterCommit) task()
         if (hasEvents) onEvents()
         if (signals.length > 0) onBroadcasts(signals)
@@ -185,7 +185,7 @@ type Work<T> = (unit: UnitOfWork) => Promise<T>
 type Attempt = Pick<UnitOfWork, 'workerTransaction'> & {
   readonly initialLocks: ReadonlyMap<LockName, LockMode>
   /** Whether few retries are left. */
-  readonly isLate: boolean
+  readonly hasFewRetriesLeft: boolean
 }
 
 type Settings = Pick<
@@ -212,7 +212,7 @@ async function runOnce<T>(
     const unit: UnitOfWork = {
       tx,
       now,
-      wouldRetryAfter: (time) => !attempt.isLate && time < clock(),
+      wouldRetryAfter: (time) => !attempt.hasFewRetriesLeft && time < clock(),
       engine: open.engine,
       newId: () => newId(now),
       auditKey,
@@ -281,7 +281,7 @@ export async function broadcastToNodes(
 }
 
 /** Parses a broadcast of another node. Returns null for one of this node. */
-export function readBroadcast(text: string, ownNode: string): Broadcast | null {
+export function parseBroadcast(text: string, ownNode: string): Broadcast | null {
   const { node, topic, message } = JSON.parse(text) as Broadcast & { node: string }
   return node === ownNode ? null : { topic, message }
 }

@@ -6,10 +6,10 @@ type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError
 
 /** Installs the specification's messages for missing values and wrong lengths or formats (point 5). */
 export function installIssueMessages() {
-  z.config({ customError: messageFor })
+  z.config({ customError: findMessageText })
 }
 
-function messageFor(issue: Issue): string | undefined {
+function findMessageText(issue: Issue): string | undefined {
   return findMessage(issue)?.message
 }
 
@@ -41,7 +41,7 @@ function findMessage(issue: Issue): Message | undefined {
       return issue.expected === 'int' ? t('request.notWhole') : undefined
     case 'invalid_value':
     case 'invalid_union':
-      return isMissing(issue.input) ? t('field.required') : choiceMessage(choicesOf(issue))
+      return isMissing(issue.input) ? t('field.required') : choiceMessage(listChoices(issue))
     case 'too_small':
       return tooSmallMessage(String(issue.origin), Number(issue.minimum))
     case 'too_big':
@@ -66,14 +66,14 @@ type InvalidValue = {
 }
 
 /** Returns the allowed values, or none if some have no name. */
-function choicesOf({ code, values, options, errors }: InvalidValue): readonly unknown[] {
+function listChoices({ code, values, options, errors }: InvalidValue): readonly unknown[] {
   if (code === 'invalid_value') return values as readonly unknown[]
   if (code !== 'invalid_union') return []
   if (options !== undefined) return options as readonly unknown[]
-  const choicesOfOptions = (errors as readonly (readonly InvalidValue[])[]).map((found) =>
-    found.flatMap((each) => (each.path?.length === 0 ? choicesOf(each) : [])),
+  const optionChoices = (errors as readonly (readonly InvalidValue[])[]).map((found) =>
+    found.flatMap((each) => (each.path?.length === 0 ? listChoices(each) : [])),
   )
-  return choicesOfOptions.every((choices) => choices.length > 0) ? choicesOfOptions.flat() : []
+  return optionChoices.every((choices) => choices.length > 0) ? optionChoices.flat() : []
 }
 
 const choiceMessage = (choices: readonly unknown[]): Message | undefined =>

@@ -11,18 +11,18 @@ import { forbidden, invalid, problem } from './errors.ts'
 import { newId, type Clock } from '../database/ids.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-const correlationPattern = /^[\w.-]{1,128}$/
+const correlationIdPattern = /^[\w.-]{1,128}$/
 
 /** Sends the caller's correlation id, or a new one, with every response. */
-export function correlate(app: FastifyInstance, clock: Clock) {
+export function addCorrelationIds(app: FastifyInstance, clock: Clock) {
   app.decorateRequest('correlationId', '')
-  app.addHook('onRequest', async (request, reply) => correlateOne(clock, request, reply))
+  app.addHook('onRequest', async (request, reply) => addCorrelationId(clock, request, reply))
 }
 
-export function correlateOne(clock: Clock, request: FastifyRequest, reply: FastifyReply) {
+export function addCorrelationId(clock: Clock, request: FastifyRequest, reply: FastifyReply) {
   const header = request.headers['x-correlation-id']
   request.correlationId =
-    typeof header === 'string' && correlationPattern.test(header) ? header : newId(clock())
+    typeof header === 'string' && correlationIdPattern.test(header) ? header : newId(clock())
   void reply.header('x-correlation-id', request.correlationId)
 }
 
@@ -114,7 +114,7 @@ export function refuseSuspiciousText(app: FastifyInstance) {
   app.addHook('preHandler', async (request) => {
     if (request.actor === null) return
     const { rawFields = [] } = request.routeOptions.config
-    for (const [field, text] of textsIn(request.body, 'body', rawFields)) {
+    for (const [field, text] of listTexts(request.body, 'body', rawFields)) {
       const { fault, score } = checkText(text)
       if (fault !== null) throw rejectedTextError(request, field, fault)
       request.suspicion = Math.max(request.suspicion, score)
@@ -126,7 +126,7 @@ export function refuseSuspiciousText(app: FastifyInstance) {
 const passwordField = /password/i
 
 /** Yields every text with the name of its innermost field. */
-function* textsIn(
+function* listTexts(
   value: unknown,
   name: string,
   rawFields: readonly string[],
@@ -136,7 +136,7 @@ function* textsIn(
   for (const [key, inner] of Object.entries(value)) {
     const field = Array.isArray(value) ? name : key
     if (!rawFields.includes(field) && !passwordField.test(field))
-      yield* textsIn(inner, field, rawFields)
+      yield* listTexts(inner, field, rawFields)
   }
 }
 

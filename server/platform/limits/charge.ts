@@ -35,7 +35,7 @@ export async function refundOnFailure<T>(
  * Returns the network of an address. For IPv6 it is the customer's prefix, since one customer has many
  * addresses.
  */
-export function networkOf(ip: string): string {
+export function findNetwork(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')
@@ -65,7 +65,7 @@ export async function chargeRequest(
     if (each === 'proof') continue
     const { renewal, linkLookups, authAddress } = context.limits
     const limit = { renewal, look: linkLookups, address: authAddress }[each]
-    const wait = await limit.charge(networkOf(request.ip))
+    const wait = await limit.charge(findNetwork(request.ip))
     if (wait !== null) throw tooManyAttempts(context, wait)
   }
 }

@@ -1,5 +1,5 @@
 import { type RefusalKey, t } from '#contract/messages.ts'
-import { checkEach, describeDamage, findDamagedEvent } from '../database/damaged-rows.ts'
+import { runRowChecks, describeDamage, findDamagedEvent } from '../database/damaged-rows.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { LockName } from '../database/locks.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
@@ -158,7 +158,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
           })
         },
       }))
-      return checkEach(checks)
+      return runRowChecks(checks)
     },
   }
 }

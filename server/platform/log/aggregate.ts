@@ -1,6 +1,6 @@
 import type { Decision } from '#engine/decision.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
-import { requireAccepted } from '../http/refused.ts'
+import { requireEvents } from '../http/refusal-error.ts'
 import type { Actor } from '../http/serve.ts'
 import {
   requireVersion,
@@ -96,7 +96,7 @@ export function aggregate<
   state: AggregateState<L, Context>,
   { decide, isEdit = () => false, beforeStoring, reactions }: Rules<L, Command, Options>,
 ): Aggregate<L, Context, Command, Options> {
-  const authorOf = (by: Author | null, after: number) => ({ after, byId: by?.userId ?? null })
+  const createAuthor = (by: Author | null, after: number) => ({ after, byId: by?.userId ?? null })
   const counters = ({ revision, version }: RowOf<L>, isEdited: boolean): object =>
     revision === undefined
       ? { version: version + 1 }
@@ -120,7 +120,7 @@ export function aggregate<
     const row: RowOf<L> = { ...next.row, ...columns }
     await beforeStoring?.(unit, events)
     await state.replace(unit.tx, before.row, row)
-    await state.log.append(unit.tx, row.id, events, authorOf(by, before.log.length))
+    await state.log.append(unit.tx, row.id, events, createAuthor(by, before.log.length))
     const after = { ...next, row }
     for (const react of reactions) await react(unit, by, { before, after, events, options })
     return after
@@ -134,12 +134,12 @@ export function aggregate<
       const row: RowOf<L> = { ...loaded.row, ...state.project(loaded, unit.now) }
       await beforeStoring?.(unit, events)
       await state.insert(unit.tx, [row])
-      await state.log.append(unit.tx, row.id, events, authorOf(by, 0))
+      await state.log.append(unit.tx, row.id, events, createAuthor(by, 0))
       return { ...loaded, row }
     },
     execute: async (unit, actor, target, command, ...options) => {
       const before = typeof target === 'string' ? await state.lock(unit, target) : target
-      const events = requireAccepted(await decide(unit, actor, before, command))
+      const events = requireEvents(await decide(unit, actor, before, command))
       // Checked last, so that people without access don't learn the version.
       requireVersion(before, options[0]?.version)
       return apply(unit, actor, before, events, ...options)

@@ -5,7 +5,7 @@ import { likePattern } from '../database/like-pattern.ts'
 import type { TableRow } from '../database/tables.ts'
 
 /** The log tables, with the column that refers to the owner. */
-const owners = {
+const ownerColumns = {
   groupLog: 'groupId',
   groupSessionLog: 'sessionId',
   teamLog: 'teamId',
@@ -13,7 +13,7 @@ const owners = {
   tournamentLog: 'tournamentId',
 } as const
 
-export type LogTable = keyof typeof owners
+export type LogTable = keyof typeof ownerColumns
 export type LogRow<Table extends LogTable> = TableRow<Table>
 
 type Author = {
@@ -25,7 +25,7 @@ type Author = {
 /** Rows per statement, well below SQLite's parameter limit. */
 const batchSize = 500
 
-const inBatches = <Item>(items: readonly Item[]): (readonly Item[])[] =>
+const splitIntoBatches = <Item>(items: readonly Item[]): (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / batchSize) }, (_, at) =>
     items.slice(at * batchSize, (at + 1) * batchSize),
   )
@@ -38,7 +38,7 @@ export type EventLog<Event, Table extends LogTable = LogTable> = {
   readonly table: Table
   readonly owner: string
   readonly read: (db: Database, id: string) => Promise<Event[]>
-  /** Returns the logs of several owners. */
+  /** Returns the logs of several ownerColumns. */
   readonly readEach: (
     db: Database,
     ids: readonly string[],
@@ -47,8 +47,8 @@ export type EventLog<Event, Table extends LogTable = LogTable> = {
   /** Returns the stored rows, for a deletion that can be restored. */
   readonly rows: (db: Database, ids: readonly string[]) => Promise<LogRow<Table>[]>
   readonly insert: (tx: Tx, rows: readonly LogRow<Table>[]) => Promise<void>
-  /** Returns the owners whose log mentions a player, ordered by id. */
-  readonly ownersMentioning: (db: Database, playerId: PlayerId) => Promise<string[]>
+  /** Returns the ownerColumns whose log mentions a player, ordered by id. */
+  readonly listOwnersMentioning: (db: Database, playerId: PlayerId) => Promise<string[]>
   /** Replaces a player by another in one log. */
   readonly renamePlayer: (tx: Tx, id: string, from: PlayerId, into: PlayerId) => Promise<void>
   /** Rewrites the events of every log that mention a player. */
@@ -72,13 +72,13 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
 ): EventLog<Event, Table> {
   // The tables have the same columns, except for the owner.
   const anyTable = table as 'groupLog'
-  const owner = owners[table] as 'groupId'
+  const owner = ownerColumns[table] as 'groupId'
   type Row = LogRow<'groupLog'>
   const parse = ({ event }: Row) => JSON.parse(event) as Event
 
   const rows = async (db: Database, ids: readonly string[]): Promise<Row[]> => {
     const found: Row[] = []
-    for (const chunk of inBatches(ids)) {
+    for (const chunk of splitIntoBatches(ids)) {
       found.push(
         ...(await db
           .selectFrom(anyTable)
@@ -92,7 +92,7 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
     return found
   }
   const insert = async (tx: Tx, all: readonly Row[]) => {
-    for (const chunk of inBatches(all)) await tx.insertInto(anyTable).values(chunk).execute()
+    for (const chunk of splitIntoBatches(all)) await tx.insertInto(anyTable).values(chunk).execute()
   }
   const update = async (tx: Tx, row: Row, event: Event) => {
     const text = JSON.stringify(event)
@@ -128,7 +128,7 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
       ),
     rows: async (db, ids) => (await rows(db, ids)) as unknown as LogRow<Table>[],
     insert: async (tx, all) => insert(tx, all as unknown as Row[]),
-    ownersMentioning: async (db, playerId) => {
+    listOwnersMentioning: async (db, playerId) => {
       const found = await db
         .selectFrom(anyTable)
         .select(owner)

@@ -6,7 +6,7 @@ import { openSocket } from '../../testing/open-socket.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
-import { cursorOf, isBefore } from './event-cursor.ts'
+import { parseEventCursor, isBefore } from './event-cursor.ts'
 import { pruneEvents } from './event-store.ts'
 
 /** Reasons of a disconnect after which a client reconnects. */
@@ -99,7 +99,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const second = connect({ token: reader.token, cursor })
     await second.ready
     await expectSoon(() => second.events.filter(({ type }) => type === 'player.added').length >= 2)
-    const cursors = second.events.map(cursorOf)
+    const cursors = second.events.map(parseEventCursor)
     for (const [at, next] of cursors.slice(1).entries())
       expect(isBefore(cursors[at]!, next)).toBe(true)
   })

@@ -4,20 +4,20 @@ import type { OpenDatabase } from '../database/database.ts'
 import { type Clock } from '../database/ids.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import {
-  cursorOf,
+  parseEventCursor,
   formatCursor,
   isBefore,
-  isSame,
+  isSameCursor,
   parseCursor,
   type Cursor,
 } from './event-cursor.ts'
 import {
   eventBatchSize,
   isStillStored,
-  lastCursor,
-  nextEvents,
+  readLastCursor,
+  selectEventsAfter,
   pruneEvents,
-  toEvents,
+  parseEvents,
 } from './event-store.ts'
 
 const pollMs = 1000
@@ -62,14 +62,14 @@ export async function startOutbox(
   clock: Clock,
   { publish, relay = () => {}, warn, onBroadcast = () => {}, waitMs = () => 0 }: OutboxCallbacks,
 ): Promise<Outbox> {
-  let position = await lastCursor(open).catch((error: unknown): Cursor => {
+  let position = await readLastCursor(open).catch((error: unknown): Cursor => {
     // A damaged database can still be read, without events.
     if (!open.engine.isDamaged()) throw error
     return ['0', 0]
   })
-  let stopped = false
-  let reading: Promise<void> | null = null
-  let readAgain = false
+  let isStopped = false
+  let ongoingRead: Promise<void> | null = null
+  let shouldReadAgain = false
   let isFailing = false
   let readAt = -Infinity
 
@@ -80,37 +80,37 @@ export async function startOutbox(
   }
   /** Publishes events that no other node has relayed. */
   const advance = (events: readonly WireEvent[]) => {
-    const fresh = events.filter((event) => isBefore(position, cursorOf(event)))
+    const fresh = events.filter((event) => isBefore(position, parseEventCursor(event)))
     if (fresh.length === 0) return
-    position = cursorOf(fresh.at(-1)!)
+    position = parseEventCursor(fresh.at(-1)!)
     publish(fresh)
   }
   const { engine } = open
   /** Prepared, since every node runs it constantly. */
   const unpublishedEvents = preparedQuery((db, transactionId: string, sequence: number) =>
-    nextEvents({ db, engine }, [transactionId, sequence], null),
+    selectEventsAfter({ db, engine }, [transactionId, sequence], null),
   )
   const readNewEvents = async () => {
     do {
       const delayMs = readAt + waitMs() - performance.now()
       if (delayMs > 0) await sleep(delayMs)
-      readAgain = false
+      shouldReadAgain = false
       readAt = performance.now()
       const from = position
-      const events = toEvents(await unpublishedEvents(open.db, ...from))
+      const events = parseEvents(await unpublishedEvents(open.db, ...from))
       isFailing = false
       advance(events)
       if (events.length > 0) relay(formatCursor(from), events)
-      if (events.length === eventBatchSize) readAgain = true
-    } while (readAgain && !stopped)
+      if (events.length === eventBatchSize) shouldReadAgain = true
+    } while (shouldReadAgain && !isStopped)
   }
   const readNow = () => {
-    if (stopped) return
-    readAgain = true
-    reading ??= readNewEvents()
+    if (isStopped) return
+    shouldReadAgain = true
+    ongoingRead ??= readNewEvents()
       .catch(warnOnce)
       .finally(() => {
-        reading = null
+        ongoingRead = null
       })
   }
 
@@ -128,7 +128,7 @@ export async function startOutbox(
     readNow,
     publishRelayed: (after, events) => {
       const from = parseCursor(after)
-      if (stopped || from === null) return
+      if (isStopped || from === null) return
       // There is a gap, so read from the database.
       if (isBefore(position, from)) readNow()
       else advance(events)
@@ -138,31 +138,32 @@ export async function startOutbox(
       const from = parseCursor(text)
       if (from === null) return onCaughtUp(null)
       // The latest cursor is valid even if no event is stored.
-      if (!isSame(from, position) && !(await isStillStored(open.db, from))) return onCaughtUp(null)
+      if (!isSameCursor(from, position) && !(await isStillStored(open.db, from)))
+        return onCaughtUp(null)
       // A client from another node may be ahead of this one.
       for (let tries = 0; isBefore(position, from); tries++) {
-        if (tries === maxCursorAttempts || stopped) return onCaughtUp(null)
+        if (tries === maxCursorAttempts || isStopped) return onCaughtUp(null)
         readNow()
-        await reading
+        await ongoingRead
         if (isBefore(position, from)) await sleep(cursorRetryMs)
       }
       const missed: WireEvent[] = []
       let read = from
       // Includes events published meanwhile, so that none is missed.
       while (isBefore(read, position)) {
-        const events = toEvents(await nextEvents(open, read, position).execute())
+        const events = parseEvents(await selectEventsAfter(open, read, position).execute())
         if (events.length === eventBatchSize || events.length === 0) return onCaughtUp(null)
         missed.push(...events)
-        read = cursorOf(events.at(-1)!)
+        read = parseEventCursor(events.at(-1)!)
       }
       return onCaughtUp(missed)
     },
     stop: async () => {
-      stopped = true
+      isStopped = true
       clearInterval(poll)
       clearInterval(prune)
       await stopListening?.()
-      await reading
+      await ongoingRead
     },
   }
 }

@@ -5,12 +5,17 @@ import type { MemberServer, SocketUser, SessionStatus } from './socket-user.ts'
 import type { Log } from '../config/log.ts'
 import type { Outbox } from './outbox.ts'
 import { createPacketAllowance } from '../limits/packet-allowance.ts'
-import { eventBatches, eventsForRoom, roomOf, rooms, spreadMs } from './event-batches.ts'
+import { createEventBatches, filterForRoom, findRoom, rooms, spreadMs } from './event-batches.ts'
 import { startPresence } from './presence.ts'
 import { isCrossSite } from '../http/request-protection.ts'
 import { type SpectatorOptions, startSpectators } from './spectators.ts'
 import type { Broadcast } from '../database/unit-of-work.ts'
-import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watched-topics.ts'
+import {
+  formatTopicRoom,
+  parseTopicRoom,
+  createWatchedTopics,
+  type Watchable,
+} from './watched-topics.ts'
 
 /** Topic of the viewer counts exchanged between nodes. */
 const presenceTopic = 'presence'
@@ -43,7 +48,7 @@ export type Handshake = {
 }
 
 /** Returns the room of a person. Demo visitors share an account, so they are identified by session. */
-const personOf = ({ isDemo, userId, sessionId }: SocketUser) =>
+const formatPersonRoom = ({ isDemo, userId, sessionId }: SocketUser) =>
   `person:${isDemo ? sessionId : userId}`
 
 /** Starts the socket server. A handler that throws is logged and never ends the process. */
@@ -79,13 +84,13 @@ export function startSockets(
     node: options.node,
     countHere: (topic) => {
       const members = io.of('/')
-      const ids = [...(members.adapter.rooms.get(roomOfTopic(topic)) ?? [])]
-      const people = new Set(ids.map((id) => personOf(members.sockets.get(id)!.data)))
+      const ids = [...(members.adapter.rooms.get(formatTopicRoom(topic)) ?? [])]
+      const people = new Set(ids.map((id) => formatPersonRoom(members.sockets.get(id)!.data)))
       return people.size + spectators.countWatching(topic)
     },
     sendCounts: (counts) => {
       for (const [topic, spectators] of Object.entries(counts)) {
-        io.to(roomOfTopic(topic)).emit('told', topic, { spectators })
+        io.to(formatTopicRoom(topic)).emit('told', topic, { spectators })
       }
       topics.sendActivity(counts).catch((error: unknown) => {
         log.warn({ error }, 'viewer counts could not be sent')
@@ -96,19 +101,19 @@ export function startSockets(
   spectators.onWatched(presence.changed)
   for (const change of ['join-room', 'leave-room']) {
     io.of('/').adapter.on(change, (room: string) => {
-      const topic = topicOfRoom(room)
+      const topic = parseTopicRoom(room)
       if (topic !== null) presence.changed(topic)
     })
   }
-  const topics = watchedTopics(io.of('/'), options.watchable, presence.counts)
+  const topics = createWatchedTopics(io.of('/'), options.watchable, presence.counts)
   const scores = new Map<string, object>()
   let scoreTimer: NodeJS.Timeout | undefined
   const sendScores = () => {
     scoreTimer = undefined
-    io.to(roomOfTopic('live')).emit('told', 'live', { matches: [...scores.values()] })
+    io.to(formatTopicRoom('live')).emit('told', 'live', { matches: [...scores.values()] })
     scores.clear()
   }
-  const batches = eventBatches(io)
+  const batches = createEventBatches(io)
   const broadcast = (signals: readonly Broadcast[]) => {
     spectators.broadcast(signals)
     for (const { topic, message } of signals) {
@@ -121,10 +126,10 @@ export function startSockets(
         continue
       }
       if (topic.startsWith('person:')) {
-        io.to(roomOfTopic(topic)).emit('told', 'person', message)
+        io.to(formatTopicRoom(topic)).emit('told', 'person', message)
         continue
       }
-      io.to(roomOfTopic(topic)).emit('told', topic, message)
+      io.to(formatTopicRoom(topic)).emit('told', topic, message)
       if ('summary' in message) {
         scores.set(topic, message.summary as object)
         scoreTimer ??= setTimeout(sendScores, scoreIntervalMs)
@@ -141,10 +146,10 @@ export function startSockets(
 
   io.use((socket, next) => {
     options
-      .admit({ headers: socket.handshake.headers, token: tokenOf(socket.handshake.auth) })
+      .admit({ headers: socket.handshake.headers, token: readToken(socket.handshake.auth) })
       .then((user) => {
         if (user === null) return next(new Error('Not authenticated'))
-        const others = io.of('/').adapter.rooms.get(personOf(user))?.size ?? 0
+        const others = io.of('/').adapter.rooms.get(formatPersonRoom(user))?.size ?? 0
         if (others >= maxSockets) return next(new Error('Too many open connections'))
         Object.assign(socket.data, user)
         return next()
@@ -178,7 +183,7 @@ export function startSockets(
     const join = async () => {
       const outbox = options.outbox()
       const cursor = (socket.handshake.auth as { cursor?: unknown }).cursor
-      await socket.join([`session:${socket.data.sessionId}`, personOf(socket.data)])
+      await socket.join([`session:${socket.data.sessionId}`, formatPersonRoom(socket.data)])
       if (socket.data.mustChangePassword || socket.data.awaits === 'admission') return
       // Synchronous: an event in between would be received twice or never.
       const onCaughtUp = (missed: readonly WireEvent[] | null) => {
@@ -189,11 +194,11 @@ export function startSockets(
           return
         }
         batches.send()
-        const room = roomOf(socket.data)
-        void socket.join([room, roomOfTopic(`person:${socket.data.userId}`)])
+        const room = findRoom(socket.data)
+        void socket.join([room, formatTopicRoom(`person:${socket.data.userId}`)])
         if (missed === null) socket.emit('resync', outbox.cursor())
         else {
-          const visible = eventsForRoom(room, missed)
+          const visible = filterForRoom(room, missed)
           if (visible.length > 0) socket.emit('events', visible)
         }
         socket.emit('ready', outbox.cursor())
@@ -247,7 +252,7 @@ export function startSockets(
   }
 }
 
-function tokenOf(auth: unknown): string | null {
+function readToken(auth: unknown): string | null {
   const token = (auth as { token?: unknown } | null)?.token
   return typeof token === 'string' && token.length < 200 ? token : null
 }

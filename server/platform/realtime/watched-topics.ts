@@ -25,15 +25,15 @@ const maxTopics = 100
  * `live` has all scores, `activity` all viewer counts. The others are one match, tournament or sport by id.
  */
 const topicPattern = /^(?:live|activity|(?:live|tournament|sport):[\w-]{1,64})$/
-const topicRoom = 'topic:'
+const topicRoomPrefix = 'topic:'
 /** Followers of `activity` who may see drafts. */
 const draftActivityRoom = 'activity-of-drafts'
 /** Events after which a tournament may be hidden from some followers. */
 const hidingEvents = new Set<WireEvent['type']>(['tournament.updated', 'tournament.deleted'])
 
-export const roomOfTopic = (topic: string) => `${topicRoom}${topic}`
-export const topicOfRoom = (room: string): string | null =>
-  room.startsWith(topicRoom) ? room.slice(topicRoom.length) : null
+export const formatTopicRoom = (topic: string) => `${topicRoomPrefix}${topic}`
+export const parseTopicRoom = (room: string): string | null =>
+  room.startsWith(topicRoomPrefix) ? room.slice(topicRoomPrefix.length) : null
 
 const toViewer = ({ role, scope }: SocketUser): TopicViewer => ({
   withDrafts: role !== 'player',
@@ -41,8 +41,9 @@ const toViewer = ({ role, scope }: SocketUser): TopicViewer => ({
 })
 
 const countTopics = ({ rooms }: Member): number =>
-  [...rooms].filter((room) => room.startsWith(topicRoom) && !room.startsWith(`${topicRoom}person:`))
-    .length
+  [...rooms].filter(
+    (room) => room.startsWith(topicRoomPrefix) && !room.startsWith(`${topicRoomPrefix}person:`),
+  ).length
 
 const hiddenTopics = (events: readonly WireEvent[]): ReadonlySet<string> =>
   new Set(
@@ -52,8 +53,12 @@ const hiddenTopics = (events: readonly WireEvent[]): ReadonlySet<string> =>
   )
 
 /** Manages the topics that members follow. They must exist and be visible to them. */
-export function watchedTopics(members: Members, watchable: Watchable, countsNow: () => Counts) {
-  const activityRoom = roomOfTopic('activity')
+export function createWatchedTopics(
+  members: Members,
+  watchable: Watchable,
+  countsNow: () => Counts,
+) {
+  const activityRoom = formatTopicRoom('activity')
   const visible = async (withDrafts: boolean, counts: Counts): Promise<Counts> => {
     const seen = await watchable({ withDrafts, scope: null }, Object.keys(counts))
     // The viewer count of a live match is shown to its own watchers only.
@@ -65,8 +70,8 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
     if (withDrafts) void socket.join(draftActivityRoom)
     socket.emit('told', 'activity', { counts: await visible(withDrafts, countsNow()) })
   }
-  const followersOf = (topic: string): Member[] =>
-    [...(members.adapter.rooms.get(roomOfTopic(topic)) ?? [])].flatMap(
+  const listFollowers = (topic: string): Member[] =>
+    [...(members.adapter.rooms.get(formatTopicRoom(topic)) ?? [])].flatMap(
       (id) => members.sockets.get(id) ?? [],
     )
 
@@ -79,18 +84,18 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
       const wantedBySocket = wantedTopics.get(socket) ?? new Set()
       wantedTopics.set(socket, wantedBySocket.add(topic))
       if (!(await watchable(toViewer(socket.data), [topic])).has(topic)) return false
-      if (socket.rooms.has(roomOfTopic(topic))) return true
+      if (socket.rooms.has(formatTopicRoom(topic))) return true
       // The socket may have left meanwhile.
       if (!wantedBySocket.has(topic)) return false
       if (countTopics(socket) >= maxTopics || !socket.connected) return false
-      void socket.join(roomOfTopic(topic))
+      void socket.join(formatTopicRoom(topic))
       if (topic === 'activity') await startActivity(socket)
       return true
     },
     unwatch: (socket: Member, topic: unknown) => {
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return
       wantedTopics.get(socket)?.delete(topic)
-      void socket.leave(roomOfTopic(topic))
+      void socket.leave(formatTopicRoom(topic))
       if (topic === 'activity') void socket.leave(draftActivityRoom)
     },
     /** Sends followers of `activity` the viewer count of each tournament that they may see. */
@@ -108,12 +113,12 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
       /** Cached by viewer, since most followers may see the same. */
       const seenBy = new Map<string, ReadonlySet<string>>()
       for (const topic of topics) {
-        for (const socket of followersOf(topic)) {
+        for (const socket of listFollowers(topic)) {
           const viewer = toViewer(socket.data)
           const key = JSON.stringify(viewer)
           const seen = seenBy.get(key) ?? (await watchable(viewer, [...topics]))
           seenBy.set(key, seen)
-          if (!seen.has(topic)) void socket.leave(roomOfTopic(topic))
+          if (!seen.has(topic)) void socket.leave(formatTopicRoom(topic))
         }
       }
     },

@@ -45,7 +45,7 @@ export const allChains: readonly LockName[] = chainLocks
 export const deriveAuditKey = (secret: string) => hmac(secret, 'the chain of the audit trail')
 
 /** Returns the position of an event in its chain. With a single chain, it is the sequence number. */
-const positionOf = ({ lane, place, sequence }: Pick<AuditRow, 'lane' | 'place' | 'sequence'>) =>
+const listPosition = ({ lane, place, sequence }: Pick<AuditRow, 'lane' | 'place' | 'sequence'>) =>
   lane === 0 && place === sequence ? [] : [lane, place]
 
 /** Returns the keyed hash of an event, over its content and the previous hash. */
@@ -68,7 +68,7 @@ export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
       riskScore,
       correlationId,
       subject,
-      ...positionOf(row),
+      ...listPosition(row),
     ]),
   )
 }
@@ -133,7 +133,7 @@ async function raiseAlert(
   type: AuditType,
   row: Omit<AuditRow, 'hash'>,
 ): Promise<void> {
-  const failures = type === 'login.failed' ? await recentFailures(unit, row.subject) : []
+  const failures = type === 'login.failed' ? await listRecentFailures(unit, row.subject) : []
   const alarm = alarmOf(type, failures.length)
   if (alarm === null || (await isAlertOpen(unit, alarm.type, row.subject))) return
   await unit.tx
@@ -154,7 +154,10 @@ async function raiseAlert(
     .execute()
 }
 
-async function recentFailures({ tx, now }: UnitOfWork, subject: string | null): Promise<string[]> {
+async function listRecentFailures(
+  { tx, now }: UnitOfWork,
+  subject: string | null,
+): Promise<string[]> {
   if (subject === null) return []
   const rows = await tx
     .selectFrom('auditEvents')

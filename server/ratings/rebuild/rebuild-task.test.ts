@@ -8,7 +8,7 @@ import {
 } from '../../platform/threads/worker-transaction.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import {
   createRunInUnitOfWork,
   type RunInUnitOfWork,
@@ -207,7 +207,7 @@ async function statesOf({ db }: OpenDatabase, { id }: MatchRow) {
 }
 
 test('a database in memory has no worker: everything runs in the same thread', async () => {
-  const open = openDatabase(sqliteEngine(':memory:'))
+  const open = openDatabase(openSqlite(':memory:'))
   expect(createWorkerTransaction(open, new URL('rebuild-thread.ts', import.meta.url))).toBeNull()
   await open.close()
 })

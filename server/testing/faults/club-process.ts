@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logIn } from '#contract/players/accounts.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { postgresEngine } from '../../platform/database/postgres-engine.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openPostgres } from '../../platform/database/postgres-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import { createTestDatabase } from '../databases.ts'
 import { startServer, type RunningServer } from '../programs/process.ts'
 import { accepted, callOver, requester, type Caller, type Requester } from '../world.ts'
@@ -67,7 +67,7 @@ export async function createClubProcess(
   let open: OpenDatabase | null = null
   const engineOf = () => {
     if (database !== null) return database.engine
-    return url === null ? sqliteEngine(file) : postgresEngine(url, 4, () => {})
+    return url === null ? openSqlite(file) : openPostgres(url, 4, () => {})
   }
   return {
     url,

@@ -9,7 +9,7 @@ import { toTrf, type TrfHeader } from '#engine/tournaments/trf/trf-exchange.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
 import type { TrfVersion } from '#engine/tournaments/trf/types.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
-import { type CalendarEntry, calendarText } from '../../platform/club/calendar.ts'
+import { type CalendarEntry, createCalendar } from '../../platform/club/calendar.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -244,6 +244,6 @@ export async function calendarOf(
   rows: readonly TournamentRow[],
 ): Promise<TextReply> {
   const heading = { name: `${clubName} tournaments`, prodId: '//Fivebar//Tournaments//EN' }
-  const text = await calendarText(db, heading, rows.flatMap(entriesOf), clock())
+  const text = await createCalendar(db, heading, rows.flatMap(entriesOf), clock())
   return new TextReply(text, 'text/calendar', 'tournaments.ics')
 }

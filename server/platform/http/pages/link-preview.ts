@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isolate } from '#engine/messages/isolate.ts'
 import type { AppContext } from '../../config/app-context.ts'
 import { AppError } from '../errors.ts'
-import { originOf } from '../origin.ts'
+import { getOrigin } from '../origin.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { PreviewPage } from './pages.ts'
 
@@ -18,7 +18,7 @@ export type LinkPreview = {
 }
 
 /** Returns escaped tags for the page's head, which link previews read without running scripts. */
-export function previewTags(preview: LinkPreview, origin: string): string {
+export function formatPreviewTags(preview: LinkPreview, origin: string): string {
   const { club, description, path, picture } = preview
   const title = `${isolate(preview.title)} · ${isolate(club)}`
   const properties = {
@@ -56,7 +56,7 @@ export function previewTags(preview: LinkPreview, origin: string): string {
 }
 
 /** Adds a link preview to a public page. Private pages have none. */
-export function previewPage(
+export function createPreviewPage(
   context: AppContext,
   path: PreviewPage['path'],
   describe: (request: FastifyRequest) => Promise<LinkPreview>,
@@ -65,7 +65,7 @@ export function previewPage(
     path,
     tags: async (request) => {
       try {
-        return previewTags(await describe(request), originOf(context.config, request))
+        return formatPreviewTags(await describe(request), getOrigin(context.config, request))
       } catch (error) {
         // If this fails, the page still opens and shows an error.
         if (!(error instanceof AppError))

@@ -24,7 +24,7 @@ export type PageSettings = Pick<ClubSettings, 'colour' | 'embedding' | 'embedSit
 const publicPage = /^\/p\/(?:(?:live|overlay|teams|tournaments)\/|(?:leaderboard|matches)(?:\?|$))/
 
 /** Returns the sites that may embed a page: those the club allows for public pages, and itself for displays. */
-async function embeddingSites(
+async function findEmbeddingSites(
   url: string,
   settings: () => Promise<PageSettings>,
 ): Promise<string | null> {
@@ -92,7 +92,7 @@ export async function servePages(
       referrerPolicy: { policy: 'same-origin' },
     })
     pages.addHook('onSend', async ({ url }, reply) => {
-      const sites = await embeddingSites(url, settings)
+      const sites = await findEmbeddingSites(url, settings)
       const policy = reply.getHeader('content-security-policy')
       if (sites === null || typeof policy !== 'string') return
       reply.header(

@@ -14,7 +14,7 @@ const timeoutMs = 10_000
  * Posts to a resolved address, so that a second DNS lookup can't lead elsewhere. Follows no redirects,
  * ignores the response body, and rejects after 10 seconds.
  */
-export async function postTo(
+export async function postToAddress(
   url: URL,
   headers: Record<string, string>,
   body: Buffer,

@@ -51,7 +51,7 @@ const observanceLines = (
  * Returns the VTIMEZONE lines of a zone, from a year before the first timestamp to a year after the last.
  * Source: RFC 5545, 3.6.5.
  */
-export function timeZoneBlock(timeZone: string, first: number, last: number): readonly string[] {
+export function formatTimeZone(timeZone: string, first: number, last: number): readonly string[] {
   // Starts at midnight, since the search uses whole seconds.
   const from = (Math.floor(first / dayMs) - 366) * dayMs
   const initial = offsetFromUtc(timeZone, from)

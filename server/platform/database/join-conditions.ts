@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** Combines conditions with `and`, skipping those that are `false`. An empty list matches every row. */
-export function allOf(parts: readonly (RawBuilder<unknown> | false)[]): RawBuilder<boolean> {
+export function joinConditions(
+  parts: readonly (RawBuilder<unknown> | false)[],
+): RawBuilder<boolean> {
   const conditions = parts.filter((part) => part !== false)
   return conditions.length === 0
     ? sql<boolean>`1 = 1`
