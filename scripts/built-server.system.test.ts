@@ -17,7 +17,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Player } from '#contract/players/players.ts'
 import { createTestDatabase, engineNames, type TestDatabase } from '#server/testing/databases.ts'
 import {
-  addPeople,
+  addSixPlayers,
   admin,
   signInAdmin,
   startServer,
@@ -154,7 +154,7 @@ describe.each(engineNames)('the built server on %s', (engine) => {
   test('records a match, draws a picture in its worker, and stops cleanly', async () => {
     const { call } = await signInAdmin(running.url)
     expect((await call('GET', '/readyz')).status).toBe(200)
-    const [player1Id, player2Id] = await addPeople(call)
+    const [player1Id, player2Id] = await addSixPlayers(call)
     const recorded = await call('POST', '/api/matches', {
       sportId: 'tabletennis',
       player1Id,

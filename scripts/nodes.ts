@@ -22,11 +22,11 @@ if (haproxy !== null) {
 if (nginx !== null) process.env['TEST_NGINX'] = nginx
 // Imported late, since test worlds read the database address when they are loaded.
 const { startCluster } = await import('#server/testing/nodes/cluster.ts')
-const { proxyOf } = await import('#server/testing/nodes/proxy.ts')
+const { findProxyStarter } = await import('#server/testing/nodes/proxy.ts')
 const { databaseParts, nodeParts } = await import('#server/testing/nodes/parts.ts')
 
 for (const proxy of ['HAProxy', 'nginx'] as const) {
-  if (proxyOf(proxy) === null) {
+  if (findProxyStarter(proxy) === null) {
     process.stdout.write(`No ${proxy} was found: its parts were skipped.\n`)
     continue
   }

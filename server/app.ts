@@ -172,9 +172,9 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
   const rebuildWorker = createRebuildWorker(open)
   const context = createContext(parts, open, rebuildWorker, {
     onEvents: () => outbox?.readNow(),
-    onBroadcasts: (signals) => {
-      openSockets?.broadcast(signals)
-      sendToRelay({ kind: 'broadcasts', broadcasts: signals })
+    onBroadcasts: (broadcasts) => {
+      openSockets?.broadcast(broadcasts)
+      sendToRelay({ kind: 'broadcasts', broadcasts })
     },
     isRelayed,
     node,
@@ -184,7 +184,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
   const sockets = startSockets(app.server, {
     log: parts.log,
     outbox: () => outbox!,
-    admit: async ({ headers, token }) => {
+    authenticate: async ({ headers, token }) => {
       const cookies = app.parseCookie(String(headers.cookie ?? ''))
       const access = token ?? readAccessCookie(cookies)
       return access === null
@@ -196,12 +196,12 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
           })
     },
     sessionStatuses: async (admitted) => sessionStatuses(context, admitted),
-    watchable: async (reader, topics) => watchableTopics(context.db, reader, topics),
+    filterWatchable: async (viewer, topics) => watchableTopics(context.db, viewer, topics),
     spectators: spectatorsOf(context),
     node,
-    broadcastToNodes: (signal) => {
-      if (sendToRelay({ kind: 'broadcasts', broadcasts: [signal] })) return
-      broadcastToNodes(open, node, [signal]).catch((error: unknown) => {
+    broadcastToNodes: (broadcast) => {
+      if (sendToRelay({ kind: 'broadcasts', broadcasts: [broadcast] })) return
+      broadcastToNodes(open, node, [broadcast]).catch((error: unknown) => {
         parts.log.warn({ error }, 'other nodes could not be notified')
       })
     },
@@ -219,14 +219,14 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     relay: (after, events) => void sendToRelay({ kind: 'events', after, events }),
     warn: (error) => parts.log.warn({ error }, 'reading events failed'),
     onBroadcast: (text) => {
-      const signal = parseBroadcast(text, node)
-      if (signal !== null) sockets.broadcast([signal])
+      const broadcast = parseBroadcast(text, node)
+      if (broadcast !== null) sockets.broadcast([broadcast])
     },
-    waitMs: sockets.waitMs,
+    minReadIntervalMs: sockets.minReadIntervalMs,
   })
   serveMetrics(app, context, {
     sockets: sockets.countOpen,
-    recalculations: () => rebuildWorker?.waiting() ?? 0,
+    recalculations: () => rebuildWorker?.countWaiting() ?? 0,
     relay: relay === null ? null : isRelayed,
   })
   const stopMaintenance = parts.hasJobs === false ? async () => {} : startMaintenance(context)

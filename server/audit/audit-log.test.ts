@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   audit,
   deriveAuditKey,
-  hashOf,
+  hashEvent,
   noHash,
   type AuditRow,
 } from '../platform/security/audit-log.ts'
@@ -126,7 +126,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
       'one was removed and the rest chained again with another key',
       async () => {
         await drop(5)
-        await chainAnew((row) => hashOf(deriveAuditKey('another club'), row))
+        await chainAnew((row) => hashEvent(deriveAuditKey('another club'), row))
       },
       /^Event 1 .* was changed/,
     ],

@@ -51,12 +51,12 @@ export async function deleteGroup(
   requirePermission(actor, 'group.archive', toPolicySubject(loaded.state, actor))
   requireVersion(loaded, version)
   const { row, state } = loaded
-  const log = await groupLog.rows(unit.tx, [id])
+  const log = await groupLog.readRows(unit.tx, [id])
   const members = await memberRows(unit.tx, id)
   const invitations = await invitationRows(unit.tx, id)
   const joinLink = await findJoinLink(unit.tx, id)
   const sessions = await meetupsOfGroup(unit.tx, id)
-  const sessionLog = await meetupLog.rows(
+  const sessionLog = await meetupLog.readRows(
     unit.tx,
     sessions.map((one) => one.id),
   )

@@ -236,9 +236,9 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     expect(await board()).not.toEqual(before)
     const player = await world.join('player')
     expect((await player.call(restoreMatch, { params: { id } })).status).toBe(403)
-    const eventCount = (await world.announced()).length
+    const eventCount = (await world.publishedTypes()).length
     expect((await organiser.do(restoreMatch, { params: { id } })).status).toBe('completed')
-    expect((await world.announced()).slice(eventCount)).toEqual(['match.corrected'])
+    expect((await world.publishedTypes()).slice(eventCount)).toEqual(['match.corrected'])
     expect(await board()).toEqual(before)
     const again = await organiser.call(restoreMatch, { params: { id } })
     expect(again.error.key).toBe('match.isNotVoid')

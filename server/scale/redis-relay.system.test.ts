@@ -68,7 +68,7 @@ describe.runIf(canRun)('a relay between nodes', () => {
 
   test('relays events without a database notification', async () => {
     const { events } = await listen(other)
-    const statements = await world.statementsOf(async () => add('Ann'))
+    const statements = await world.recordStatements(async () => add('Ann'))
     expect(statements.filter((text) => text.includes('pg_notify'))).toEqual([])
     await expect.poll(() => events.map(({ type }) => type)).toContain('player.added')
   })
@@ -92,7 +92,7 @@ describe.runIf(canRun)('a relay between nodes', () => {
     await redis.end()
     for (let at = 6; at < 12; at++) await add(names(at))
     await relayed(false)
-    const statements = await world.statementsOf(async () => add(names(12)))
+    const statements = await world.recordStatements(async () => add(names(12)))
     expect(statements.some((text) => text.includes('pg_notify'))).toBe(true)
     await redis.start()
     for (let at = 13; at < 19; at++) await add(names(at))

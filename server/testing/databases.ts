@@ -66,7 +66,7 @@ export async function createDatabaseOnDisk(name: Engine['name']): Promise<TestDa
   if (name !== 'sqlite') return createTestDatabase(name)
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
   const file = join(folder, 'club.sqlite')
-  writeFileSync(file, await migratedFile())
+  writeFileSync(file, await getMigratedFile())
   return {
     engine: openSqlite(file),
     url: null,
@@ -78,7 +78,7 @@ export async function createDatabaseOnDisk(name: Engine['name']): Promise<TestDa
 }
 
 async function createInMemory(): Promise<TestDatabase> {
-  const db = openInMemory(await migratedFile())
+  const db = openInMemory(await getMigratedFile())
   return {
     engine: createSqliteEngine(db, ':memory:'),
     url: null,
@@ -98,7 +98,7 @@ function openInMemory(contents: Uint8Array): DatabaseSync {
 
 /** Content of a migrated database file, created once. */
 let template: Promise<Uint8Array> | null = null
-const migratedFile = async () => (template ??= createTemplate())
+const getMigratedFile = async () => (template ??= createTemplate())
 
 async function createTemplate(): Promise<Uint8Array> {
   const db = new DatabaseSync(':memory:')

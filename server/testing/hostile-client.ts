@@ -59,7 +59,7 @@ const encode = (text: string) => {
   }
 }
 
-type Change = {
+type FieldChange = {
   readonly place: 'path' | 'query' | 'body'
   readonly name: string
   readonly value: unknown
@@ -74,15 +74,22 @@ type Target = {
   readonly hostile: readonly ((values: Values) => HostileRequest)[]
 }
 
-type Listed = { readonly path: string; readonly method: string; readonly operation: Operation }
+type ListedOperation = {
+  readonly path: string
+  readonly method: string
+  readonly operation: Operation
+}
 
-function targetOf({ path, method, operation }: Listed, schemas: Record<string, Schema>): Target {
+function createTarget(
+  { path, method, operation }: ListedOperation,
+  schemas: Record<string, Schema>,
+): Target {
   const parameters = (operation.parameters ?? []).filter((one) => 'name' in one)
   const content = operation.requestBody?.content['application/json']
   const { $ref, properties = {} } = content?.schema ?? {}
   const fields =
     $ref === undefined ? properties : (schemas[$ref.split('/').at(-1)!]?.properties ?? {})
-  const request = (values: Values, change: Change | null): HostileRequest => {
+  const request = (values: Values, change: FieldChange | null): HostileRequest => {
     const text = ({ name, in: place, example }: Parameter) => {
       const isChanged = change?.place === place && change.name === name
       const value = isChanged ? change.value : replaceSamples(example, values)
@@ -103,7 +110,7 @@ function targetOf({ path, method, operation }: Listed, schemas: Record<string, S
       payload: change?.place === 'body' ? replaceField(body, change) : body,
     }
   }
-  const places: Omit<Change, 'value'>[] = [
+  const places: Omit<FieldChange, 'value'>[] = [
     ...parameters.map(({ name, in: place }) => ({ name, place: place as 'path' | 'query' })),
     ...Object.keys(fields).map((name) => ({
       name,
@@ -122,7 +129,7 @@ function targetOf({ path, method, operation }: Listed, schemas: Record<string, S
 }
 
 /** Returns a body with one field changed; without a field, another body. */
-const replaceField = (body: unknown, { name, value }: Change) =>
+const replaceField = (body: unknown, { name, value }: FieldChange) =>
   name === '' ? value : { ...(body as object), [name]: value }
 
 type FuzzResult = {
@@ -131,7 +138,7 @@ type FuzzResult = {
   readonly refusedExamples: readonly string[]
 }
 
-type Club = {
+type FuzzOptions = {
   readonly document: Document
   readonly scenes: Partial<Record<string, () => Promise<Scene>>>
   readonly admin: Calls
@@ -154,10 +161,10 @@ export async function fuzz({
   send,
   maxRestaged,
   half = null,
-}: Club): Promise<FuzzResult> {
+}: FuzzOptions): Promise<FuzzResult> {
   const refusedExamples: string[] = []
   let sent = 0
-  for (const target of targetsOf(document)) {
+  for (const target of listTargets(document)) {
     const prepareScene = async () => (await scenes[target.name]?.()) ?? {}
     const sendAs = async (
       createRequest: Target['baseline'],
@@ -171,7 +178,7 @@ export async function fuzz({
     let scene = await prepareScene()
     let restaged = 0
     for (const [at, createRequest] of target.hostile.entries()) {
-      if (half !== null && halfOf(at) !== half) continue
+      if (half !== null && pickHalf(at) !== half) continue
       if (
         !(await sendAs(createRequest, scene)) ||
         target.method === 'get' ||
@@ -187,12 +194,12 @@ export async function fuzz({
 }
 
 /** Even and odd indexes would separate values of the same kind. */
-const halfOf = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 16) & 1
+const pickHalf = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 16) & 1
 
-function targetsOf({ paths, components }: Document): Target[] {
+function listTargets({ paths, components }: Document): Target[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) =>
-      targetOf({ path, method, operation }, components.schemas),
+      createTarget({ path, method, operation }, components.schemas),
     ),
   )
 }

@@ -39,11 +39,11 @@ export function createMailbox(): Mailbox {
 }
 
 /** Returns the six digits in an SMS. */
-export function codeIn(message: Message): string {
+export function readCode(message: Message): string {
   return /\b\d{6}\b/.exec(message.text)![0]
 }
 
 /** Returns the token of the link in an e-mail. */
-export function tokenIn(message: Message): string {
+export function readToken(message: Message): string {
   return /token=([\w-]+)/.exec(message.text)![1]!
 }

@@ -12,12 +12,12 @@ import { openSqlite } from '../platform/database/sqlite-engine.ts'
 import { withClient, databaseUrl } from './template-database.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'releases')
-const ending = '.jsonl.gz'
+const extension = '.jsonl.gz'
 
 /** Versions with a stored club. */
 export const releases = readdirSync(folder)
-  .filter((name) => name.endsWith(ending))
-  .map((name) => name.slice(0, -ending.length))
+  .filter((name) => name.endsWith(extension))
+  .map((name) => name.slice(0, -extension.length))
 
 type StoredTable = {
   readonly table: string
@@ -31,7 +31,7 @@ export type Release = {
 }
 
 export function readRelease(version: string): Release {
-  const text = gunzipSync(readFileSync(join(folder, `${version}${ending}`))).toString()
+  const text = gunzipSync(readFileSync(join(folder, `${version}${extension}`))).toString()
   const [head, ...tables] = text
     .trim()
     .split('\n')

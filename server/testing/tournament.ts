@@ -44,7 +44,7 @@ export function winningResult(sportId: string, side: 0 | 1 | 2): TournamentResul
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 /** Returns distinct valid names. */
-export function entrantName(at: number): string {
+export function createEntrantName(at: number): string {
   return `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
 }
 
@@ -69,7 +69,7 @@ export async function createCup(
     }),
   )
   const { id, sportId } = created
-  const entries = Array.from({ length: count }, (_, at) => ({ name: entrantName(at) }))
+  const entries = Array.from({ length: count }, (_, at) => ({ name: createEntrantName(at) }))
   const added =
     count === 0
       ? { rows: [] }

@@ -21,7 +21,7 @@ import type { OpenRelay } from '../platform/realtime/relay.ts'
 import { createLog } from '../platform/config/log.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { createTestDatabase } from './databases.ts'
-import { observedEngine, type StatementListener } from './observe-statements.ts'
+import { observeEngine, type StatementListener } from './observe-statements.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createPushbox, type Pushbox } from './pushbox.ts'
 
@@ -63,6 +63,7 @@ export type Caller = Requester & {
   readonly token: string
 }
 
+/** A test club on its own server and database, with a stopped clock. */
 export type World = {
   readonly server: Server
   /** Sent e-mail and SMS. */
@@ -87,9 +88,9 @@ export type World = {
     draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>,
   ) => ReturnType<typeof recordAs>
   /** Types of the events published so far. */
-  readonly announced: () => Promise<EventType[]>
+  readonly publishedTypes: () => Promise<EventType[]>
   /** Returns the database statements of some work. */
-  readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
+  readonly recordStatements: (work: () => Promise<unknown>) => Promise<string[]>
   /** Reports every statement to a listener, which may throw to fail it. Null removes the listener. */
   readonly observeStatements: (listener: StatementListener | null) => void
   readonly close: () => Promise<void>
@@ -101,10 +102,10 @@ export type World = {
 
 /** Ignores polling for events, which belongs to no request. */
 function withoutPolling({ before, after }: StatementListener): StatementListener {
-  const isOfWork = (text: string) => !/from "events"/.test(text)
+  const belongsToWork = (text: string) => !/from "events"/.test(text)
   return {
-    before: (text) => void (isOfWork(text) && before(text)),
-    after: (text) => void (isOfWork(text) && after?.(text)),
+    before: (text) => void (belongsToWork(text) && before(text)),
+    after: (text) => void (belongsToWork(text) && after?.(text)),
   }
 }
 
@@ -152,7 +153,7 @@ export async function createWorld(
     before: (text) => listener?.before(text),
     after: (text) => listener?.after?.(text),
   }
-  let server = await build(observedEngine(database.engine, currentListener))
+  let server = await build(observeEngine(database.engine, currentListener))
   await server.context.runInUnitOfWork(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
   )
@@ -225,7 +226,7 @@ export async function createWorld(
       return (await organiser.do(addPlayer, { body: { name } })).id
     },
     record: async (draft) => recordAs(await asOrganiser(), draft),
-    announced: async () => {
+    publishedTypes: async () => {
       const rows = await server.context.db
         .selectFrom('events')
         .select('type')
@@ -233,7 +234,7 @@ export async function createWorld(
         .execute()
       return rows.map(({ type }) => type as EventType)
     },
-    statementsOf: async (work) => {
+    recordStatements: async (work) => {
       const statements: string[] = []
       listener = withoutPolling({
         before: (text) =>
@@ -263,7 +264,7 @@ export async function createWorld(
         ;({ now, joined, organiser } = saved)
         mailbox.rewind(mails)
         pushbox.rewind(pushes)
-        server = await build(observedEngine(await restore(), currentListener))
+        server = await build(observeEngine(await restore(), currentListener))
       }
     },
   }

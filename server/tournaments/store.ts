@@ -491,7 +491,7 @@ export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: 
 /** Loads everything stored of a tournament except its row. */
 export async function loadParts(db: Database, tournamentId: TournamentId) {
   return {
-    log: await tournamentLog.rows(db, [tournamentId]),
+    log: await tournamentLog.readRows(db, [tournamentId]),
     participants: await participantRows(db, tournamentId),
   }
 }

@@ -86,9 +86,9 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
 
   test("publishes the tournament's event before that of the recorded match", async () => {
     const cup = await createCup(world, organiser, 4)
-    const before = (await world.announced()).length
+    const before = (await world.publishedTypes()).length
     await cup.win('W1-1', 1)
-    expect((await world.announced()).slice(before)).toEqual([
+    expect((await world.publishedTypes()).slice(before)).toEqual([
       'tournament.match_decided',
       'match.recorded',
     ])
@@ -111,7 +111,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     })
     expect(recorded.ratingChanges).toHaveLength(2)
     expect((await cup.match('W2-1')).sides[0].playerId).toBe(recorded.winnerId)
-    expect(await world.announced()).toEqual(
+    expect(await world.publishedTypes()).toEqual(
       expect.arrayContaining(['match.recorded', 'tournament.match_decided']),
     )
     const byTournament = await organiser.do(listMatches, { query: { tournamentId: cup.id } })
@@ -143,7 +143,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
 
   test('stores and publishes nothing for a result that breaks a rule of the sport', async () => {
     const cup = await createCup(world, organiser, 4)
-    const before = (await world.announced()).length
+    const before = (await world.publishedTypes()).length
     const report = async (body: object) =>
       organiser.call(reportResult, { params: { id: cup.id, matchId: 'W1-1' }, body })
     const draw = await report({ player1Score: 1, player2Score: 1 })
@@ -153,7 +153,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect(long.error.message).toContain('Total sets (4) exceeds format (Best of 3)')
     expect((await report({ ending: 'forfeit' })).status).toBe(400)
     expect((await cup.match('W1-1')).version).toBe(0)
-    expect((await world.announced()).length).toBe(before)
+    expect((await world.publishedTypes()).length).toBe(before)
   })
 
   test('uses the best-of of the round as the format of its matches', async () => {

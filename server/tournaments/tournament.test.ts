@@ -69,7 +69,7 @@ test('merging a player rewrites the log of each tournament in one statement', as
     version: await versionOf(from!),
     intoVersion: await versionOf(into),
   }
-  const statements = await world.statementsOf(async () =>
+  const statements = await world.recordStatements(async () =>
     organiser.do(mergePlayer, { params: { id: from! }, body }),
   )
   expect(statements.filter((text) => text.startsWith('update "tournament_log"'))).toHaveLength(

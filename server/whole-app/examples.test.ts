@@ -7,7 +7,7 @@ import type { Subject } from '#contract/subjects.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import type { Document } from '../testing/hostile-client.ts'
 import type { Scene } from '../testing/examples/stage.ts'
-import { callerOf, stageExamples, type StagedExamples } from '../testing/examples/in-world.ts'
+import { createCaller, stageExamples, type StagedExamples } from '../testing/examples/in-world.ts'
 import { replaceSamples } from '../testing/examples/sample-values.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -47,7 +47,7 @@ describe.each(engineNames)('examples on %s', (engine) => {
 
   const sceneOf = async (name: EndpointName): Promise<Scene> =>
     name === 'setUpClub'
-      ? { by: callerOf(clubNotSetUp, {}), values: { 'setup-code': '' } }
+      ? { by: createCaller(clubNotSetUp, {}), values: { 'setup-code': '' } }
       : ((await staged.scenes[name]?.()) ?? {})
 
   // A test world has no database file to copy; `npm run security` has one, and tries it there. The
@@ -58,11 +58,11 @@ describe.each(engineNames)('examples on %s', (engine) => {
   test.each(tried)('%s accepts its example, and names what it changes', async (name) => {
     const { by = staged.admin, values = {} } = await sceneOf(name)
     const example = replaceSamples(exampleOf(name), values)
-    const before = (await world.announced()).length
+    const before = (await world.publishedTypes()).length
     const endpoint: Endpoint = endpoints[name]
     const answer = await by.call(endpoint, example as never)
     expect([answer.status, answer.error]).toEqual([endpoint.status, answer.error])
-    const published = (await world.announced()).slice(before).map((type) => subjectOf[type])
+    const published = (await world.publishedTypes()).slice(before).map((type) => subjectOf[type])
     const declared: readonly Subject[] = endpoint.method === 'GET' ? [] : endpoint.changes
     expect(published.filter((subject) => !declared.includes(subject))).toEqual([])
   })

@@ -17,7 +17,7 @@ async function listTopicsOfCode(db: Database, scope: string): Promise<string[]> 
 /** Returns which of these topics exist and are visible to the actor. */
 export async function watchableTopics(
   db: Database,
-  { withDrafts, scope }: TopicViewer,
+  { canSeeDrafts, scope }: TopicViewer,
   topics: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (scope !== null) {
@@ -26,7 +26,7 @@ export async function watchableTopics(
   }
   const tournamentIds = idsOfKind('tournament', topics) as TournamentId[]
   const [tournaments, matches] = await Promise.all([
-    filterVisible(db, tournamentIds, { withDrafts }),
+    filterVisible(db, tournamentIds, { withDrafts: canSeeDrafts }),
     filterExisting(db, idsOfKind('live', topics)),
   ])
   return new Set([

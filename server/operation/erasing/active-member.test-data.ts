@@ -23,7 +23,7 @@ import {
 } from '#contract/tournaments/life.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
-import { codeIn } from '../../testing/mailbox.ts'
+import { readCode } from '../../testing/mailbox.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { accepted, type Caller, type World, type Requester } from '../../testing/world.ts'
 
@@ -99,7 +99,7 @@ async function setUpAccount({ world, admin }: ClubMembers, { call, id, playerId 
   const { picture } = examples.setAvatar.body
   accepted(await call(setAvatar, { params, body: { picture, version: await versionNow() } }))
   accepted(await call(sendMyPhoneCode, { body: { phoneNumber, countryCode: '+27', password } }))
-  const code = codeIn(world.mailbox.last('27827654321'))
+  const code = readCode(world.mailbox.last('27827654321'))
   accepted(await call(verifyMyPhone, { body: { phoneNumber, countryCode: '+27', code } }))
   accepted(await call(setUpTwoFactor, { body: { password } }))
   accepted(await call(sendEmailVerification, {}))

@@ -11,7 +11,7 @@ import { iso } from '../../platform/iso.ts'
 import { insertPlayers } from '../../players/store.ts'
 import { recalculateAllBoards } from '../../ratings/rate-log.ts'
 import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
-import { tableTennisSeason } from '../../testing/season.ts'
+import { createTableTennisSeason } from '../../testing/season.ts'
 import { createWorld, type Answer, type Caller, type World } from '../../testing/world.ts'
 
 /** Maximum time the event loop may be blocked, in ms. */
@@ -69,7 +69,7 @@ describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) =
       (_, i) => `Member ${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`,
     )
     const lastPlayedAt = world.now() - 1000
-    const { players, matches } = tableTennisSeason({
+    const { players, matches } = createTableTennisSeason({
       names,
       days: 120,
       to: lastPlayedAt,

@@ -12,7 +12,7 @@ import {
   type TestPostgres,
 } from '../../testing/programs/postgres.ts'
 import {
-  addPeople,
+  addSixPlayers,
   admin,
   signInAdmin,
   startServer,
@@ -130,7 +130,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       const address = database.url!
       await start(address)
       const { call } = await signInAdmin(running.url)
-      const loading = startLoad(call, await addPeople(call))
+      const loading = startLoad(call, await addSixPlayers(call))
       let ended = 0
       for (let kill = 0; kill < kills; kill++) {
         await sleep(150)
@@ -155,7 +155,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       await ownPostgres.start()
       await start(ownPostgres.url)
       const { call } = await signInAdmin(running.url)
-      const loading = startLoad(call, await addPeople(call))
+      const loading = startLoad(call, await addSixPlayers(call))
       for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
         await sleep(500)
         await ownPostgres.end(signal)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { ApiErrorBody } from '#contract/errors.ts'
 import { createTestDatabase, engineNames } from '../../testing/databases.ts'
 import { queryFirst } from '../../testing/programs/postgres.ts'
-import { addPeople, admin, signInAdmin, startServer } from '../../testing/programs/process.ts'
+import { addSixPlayers, admin, signInAdmin, startServer } from '../../testing/programs/process.ts'
 
 const terminateQuery = 'select pg_terminate_backend(pid)::text from pg_stat_activity'
 const otherConnections = 'datname = current_database() and pid <> pg_backend_pid()'
@@ -36,7 +36,7 @@ test.runIf(engineNames.includes('postgres'))(
     })
     try {
       const { call } = await signInAdmin(running.url)
-      const [player1Id, player2Id] = await addPeople(call)
+      const [player1Id, player2Id] = await addSixPlayers(call)
       const match = { sportId: 'tabletennis', player1Id, player2Id }
       const record = async () =>
         call('POST', '/api/matches', { ...match, player1Score: 2, player2Score: 1 }, 'one')

@@ -17,7 +17,7 @@ import { seededRandom } from '../../demo/random.ts'
 import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { createCup, entrantName, winningResult, type Cup } from '../../testing/tournament.ts'
+import { createCup, createEntrantName, winningResult, type Cup } from '../../testing/tournament.ts'
 import { createWorld, type Answer, type Caller, type World } from '../../testing/world.ts'
 
 /** The short run tests the lock order. The long one looks for rare problems. */
@@ -58,7 +58,7 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
 
   const addNewcomer = async () => {
     const { id } = await organiser.do(addPlayer, {
-      body: { name: `${entrantName(added++)} of the crowd` },
+      body: { name: `${createEntrantName(added++)} of the crowd` },
     })
     return id
   }

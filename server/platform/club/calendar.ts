@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { readSettings } from './club-settings.ts'
 import { formatTimeZone } from './format-time-zone.ts'
 
-type Heading = { readonly name: string; readonly prodId: string }
+type CalendarHeading = { readonly name: string; readonly prodId: string }
 
 export type CalendarEntry = ICalEventData & {
   readonly id: string
@@ -22,7 +22,7 @@ export type CalendarEntry = ICalEventData & {
  */
 export async function createCalendar(
   db: Database,
-  { name, prodId }: Heading,
+  { name, prodId }: CalendarHeading,
   entries: readonly CalendarEntry[],
   now: number,
 ): Promise<string> {

@@ -24,7 +24,7 @@ export function startsOfWeekDays(
   const first = addDays(today, -((weekday - weekdayNumbers[weekStart] + 7) % 7))
   const key = `${first} ${timeZone}`
   if (cachedWeek?.key === key) return cachedWeek.days
-  const days = Array.from({ length: 7 }, (_, at) => startOfDay(timeZone, addDays(first, at)))
+  const days = Array.from({ length: 7 }, (_, day) => startOfDay(timeZone, addDays(first, day)))
   cachedWeek = { key, days }
   return days
 }

@@ -26,10 +26,10 @@ export async function readClubName(db: Database): Promise<string> {
 
 /** Returns a refusal if the club does not play a sport. */
 export function checkSport(
-  { sports: played }: Pick<ClubSettings, 'sports'>,
+  { sports: playedSports }: Pick<ClubSettings, 'sports'>,
   sportId: string,
 ): FieldProblem[] {
   const sport = sportList.find(({ id }) => id === sportId)
-  if (sport === undefined || played.includes(sport.id)) return []
+  if (sport === undefined || playedSports.includes(sport.id)) return []
   return [problem('sportId', 'club.sportNotPlayed', { sport: sport.name })]
 }

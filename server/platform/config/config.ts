@@ -188,12 +188,12 @@ const singleClubSettings = [
 ] as const
 
 function refuseSingleClubSettings(values: EnvironmentSettings) {
-  const set = singleClubSettings.filter(
+  const misplaced = singleClubSettings.filter(
     (name) => values.CLUBS_DIR !== undefined && values[name] !== undefined,
   )
-  if (set.length > 0) {
+  if (misplaced.length > 0) {
     throw new Error(
-      `Wrong environment variables: CLUBS_DIR: with many clubs, ${set.join(', ')} cannot be set for all of ` +
+      `Wrong environment variables: CLUBS_DIR: with many clubs, ${misplaced.join(', ')} cannot be set for all of ` +
         'them: write it into club.env in the folder of a club',
     )
   }

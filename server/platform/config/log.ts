@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Returns the loggable fields of an error. Others may contain refused values or addresses. */
+/** Returns the fields of an error that may be logged. Others may contain refused values or addresses. */
 export function toLoggableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack } = error

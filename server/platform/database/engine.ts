@@ -41,12 +41,12 @@ export type Engine = {
   /** Sends ephemeral messages to other nodes on commit. Offline nodes miss them. */
   readonly broadcast: ((messages: readonly string[]) => RawBuilder<unknown>) | null
   /**
-   * Calls `onSignal` for each broadcast, and with null after another node has written an event and after
+   * Calls `onNotification` for each broadcast, and with null after another node has written an event and after
    * reconnecting. Returns a function that stops listening. Null if there are no other nodes.
    */
   readonly listen:
     | ((
-        onSignal: (signal: string | null) => void,
+        onNotification: (payload: string | null) => void,
         onError: (error: Error) => void,
       ) => Promise<() => Promise<void>>)
     | null

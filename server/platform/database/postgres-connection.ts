@@ -59,7 +59,7 @@ const reconnectMs = 1000
 /** Listens for notifications, and reconnects when the connection is lost. */
 export async function listenForNotifications(
   url: string,
-  onSignal: (signal: string | null) => void,
+  onNotification: (payload: string | null) => void,
   onError: (error: Error) => void,
 ) {
   let isStopped = false
@@ -68,7 +68,9 @@ export async function listenForNotifications(
   const listen = async () => {
     const newClient = new pg.Client(connectionSettings(url))
     client = newClient
-    newClient.on('notification', ({ payload = '' }) => onSignal(payload === '' ? null : payload))
+    newClient.on('notification', ({ payload = '' }) =>
+      onNotification(payload === '' ? null : payload),
+    )
     newClient.on('error', (error) => void (isStopped || onError(error)))
     const retry = () => {
       if (isStopped || client !== newClient) return
@@ -80,7 +82,7 @@ export async function listenForNotifications(
       await newClient.connect()
       await newClient.query(`listen ${channel}`)
       // Events may have been published during the outage.
-      onSignal(null)
+      onNotification(null)
     } catch (error) {
       if (!isStopped) onError(error as Error)
       void newClient.end().catch(() => {})

@@ -63,7 +63,7 @@ export function createPostgresEngine(pool: PostgresPool, url: string, poolSize: 
       sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
         from ${sql.table(table)}`,
     analyze: sql`analyze`,
-    listen: async (onSignal, onError) => listenForNotifications(url, onSignal, onError),
+    listen: async (onNotification, onError) => listenForNotifications(url, onNotification, onError),
     workerWriter: { isWriting: () => false },
     isRetryable: (error) => retryableCodes.has(toCodedError(error).code ?? ''),
     classifyError: (error) =>

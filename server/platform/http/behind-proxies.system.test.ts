@@ -91,10 +91,10 @@ const sendThrough = async (
     sending.once('error', reject)
     sending.end(body === undefined ? undefined : JSON.stringify(body))
   })
-const cookieOf = ({ cookies }: Reply) => cookies.map((one) => one.split(';')[0]!).join('; ')
+const joinCookies = ({ cookies }: Reply) => cookies.map((one) => one.split(';')[0]!).join('; ')
 
 /** Follows the club like a browser, reconnecting when disconnected. */
-function socketThrough({ port, certificate }: TestProxy, cookie: string) {
+function openSocketThrough({ port, certificate }: TestProxy, cookie: string) {
   const origin = `https://127.0.0.1:${port}`
   const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
     path: socketPath,
@@ -160,11 +160,11 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, has
       expect(signedUp.cookies.map((one) => one.split('=')[0])).toEqual(
         expect.arrayContaining(['__Host-fivebar_access', '__Secure-fivebar_refresh']),
       )
-      const headers = { cookie: cookieOf(signedUp), origin }
+      const headers = { cookie: joinCookies(signedUp), origin }
       expect((await send(getMe, { headers })).status).toBe(200)
       const renewed = await send(refreshSession, { body: {}, headers })
       expect(renewed.status).toBe(200)
-      expect((await send(getMe, { headers: { cookie: cookieOf(renewed) } })).status).toBe(200)
+      expect((await send(getMe, { headers: { cookie: joinCookies(renewed) } })).status).toBe(200)
     })
 
     test('refuses a page of another site, whatever host it claims', async () => {
@@ -176,8 +176,8 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, has
     })
 
     test('opens a socket with the cookies and receives events', async () => {
-      const cookie = cookieOf(await send(signUp, { body: newcomer }))
-      const { socket, received, ready } = socketThrough(proxy, cookie)
+      const cookie = joinCookies(await send(signUp, { body: newcomer }))
+      const { socket, received, ready } = openSocketThrough(proxy, cookie)
       await ready
       await world.addPlayer('Owen Pryce')
       await expect.poll(() => received.map(({ type }) => type)).toContain('player.added')
@@ -221,10 +221,10 @@ describe.each(proxies)('a server restarted behind the $name', ({ start }) => {
       rmSync(folder, { recursive: true })
     })
     const body = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
-    const cookie = cookieOf(await sendThrough(proxy, logIn, { body }))
+    const cookie = joinCookies(await sendThrough(proxy, logIn, { body }))
     const headers = { cookie, origin: `https://127.0.0.1:${proxy.port}` }
     const me = async () => (await sendThrough(proxy, getMe, { headers })).status
-    const { socket, received, ready } = socketThrough(proxy, cookie)
+    const { socket, received, ready } = openSocketThrough(proxy, cookie)
     await ready
     expect(await server.kill('SIGTERM')).toBe(0)
     expect(await me()).toBeGreaterThanOrEqual(502)

@@ -21,20 +21,20 @@ export class AppError extends Error {
 
   constructor(
     code: ServerErrorCode,
-    sentence: string | Message,
-    more: {
+    message: string | Message,
+    options: {
       details?: readonly FieldProblem[]
       status?: number
       retryAfterSeconds?: number
       cause?: unknown
     } = {},
   ) {
-    super(typeof sentence === 'string' ? sentence : sentence.message, { cause: more.cause })
+    super(typeof message === 'string' ? message : message.message, { cause: options.cause })
     this.code = code
-    this.keyedMessage = typeof sentence === 'string' ? null : sentence
-    this.details = more.details ?? []
-    this.status = more.status ?? null
-    this.retryAfterSeconds = more.retryAfterSeconds ?? null
+    this.keyedMessage = typeof message === 'string' ? null : message
+    this.details = options.details ?? []
+    this.status = options.status ?? null
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null
   }
 }
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { t } from '#contract/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 
-type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
+type ZodIssue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
 
 /** Installs the specification's messages for missing values and wrong lengths or formats (point 5). */
 export function installIssueMessages() {
   z.config({ customError: findMessageText })
 }
 
-function findMessageText(issue: Issue): string | undefined {
+function findMessageText(issue: ZodIssue): string | undefined {
   return findMessage(issue)?.message
 }
 
@@ -25,12 +25,12 @@ export function findIssueMessage(issue: ReportedIssue): Message | undefined {
   const possible = [
     t('field.required'),
     t('request.notNumber'),
-    findMessage({ ...issue, input: '' } as unknown as Issue),
+    findMessage({ ...issue, input: '' } as unknown as ZodIssue),
   ]
   return possible.find((each) => each?.message === issue.message)
 }
 
-function findMessage(issue: Issue): Message | undefined {
+function findMessage(issue: ZodIssue): Message | undefined {
   switch (issue.code) {
     case 'invalid_format':
       return t('field.format')

@@ -86,8 +86,12 @@ type Operation = {
 type Components = { [kind in 'schemas' | 'responses' | 'parameters']?: Record<string, object> }
 type Document = { paths?: Record<string, Record<string, Operation>>; components: Components }
 
-type Part = object | undefined
-type Example = { readonly params?: Part; readonly query?: Part; readonly body?: Part }
+type ExamplePart = object | undefined
+type Example = {
+  readonly params?: ExamplePart
+  readonly query?: ExamplePart
+  readonly body?: ExamplePart
+}
 const examplesByName = new Map<string, Example>(Object.entries(examples))
 
 /** Adds the example of an endpoint to its parameters and body. */

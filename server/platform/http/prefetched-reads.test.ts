@@ -52,14 +52,14 @@ describe.each(engineNames)('a query that runs in parallel with authentication, o
   })
 
   test('is not started for a stranger', async () => {
-    const statements = await world.statementsOf(async () => {
+    const statements = await world.recordStatements(async () => {
       expect(new Set(await readStatuses({}))).toEqual(new Set([401]))
     })
     expect(statements).toEqual([])
   })
 
   test('runs once', async () => {
-    const statements = await world.statementsOf(async () =>
+    const statements = await world.recordStatements(async () =>
       organiser.call(getTournament, { params: { id: cup.id } }),
     )
     expect(statements.filter((text) => / from "tournaments" where "id"/.test(text))).toHaveLength(1)

@@ -120,11 +120,11 @@ export function writes<E extends Endpoint>(
  */
 export function writesOrDryRuns<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
   endpoint: E,
-  plan: (input: ParsedRequest<E>, context: AppContext) => ReplyPromise<E>,
+  preview: (input: ParsedRequest<E>, context: AppContext) => ReplyPromise<E>,
   write: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => ReplyPromise<E>,
 ): Route {
   return bind(endpoint, async (input, context) => {
-    if ((input.body as { dryRun: boolean }).dryRun) return plan(input, context)
+    if ((input.body as { dryRun: boolean }).dryRun) return preview(input, context)
     return writeOnce(endpoint, input, context, write)
   })
 }

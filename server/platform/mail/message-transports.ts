@@ -82,10 +82,10 @@ function smsTransport({ url, account, token, from }: Provider): MessageTransport
 /** Sends e-mail by SMTP and SMS by HTTP. Stores a message in the data folder if its channel is not configured. */
 export function createMessageTransports(config: Config, clock: () => number): MessageTransports {
   const { dataDir } = config
-  const outbox: MessageTransport = async (message) => storeMessage(dataDir, message, clock())
+  const storeOnly: MessageTransport = async (message) => storeMessage(dataDir, message, clock())
   return {
     clearUsed: async (carries) => clearUsedMessages(dataDir, carries),
-    email: config.smtp === null ? outbox : smtpTransport(config.smtp.url, config.smtp.from),
-    sms: config.sms === null ? outbox : smsTransport(config.sms),
+    email: config.smtp === null ? storeOnly : smtpTransport(config.smtp.url, config.smtp.from),
+    sms: config.sms === null ? storeOnly : smsTransport(config.sms),
   }
 }

@@ -80,14 +80,14 @@ const clearText = (stored: StoredMessage): StoredMessage => ({ ...stored, text: 
 
 async function rewrite(
   dataDir: string,
-  change: (stored: StoredMessage) => StoredMessage | null,
+  rewriteMessage: (stored: StoredMessage) => StoredMessage | null,
 ): Promise<void> {
   await runExclusively(async () => {
     const file = messagesFile(dataDir)
     const before = await readFile(file, 'utf8').catch(() => null)
     if (before === null) return
     const after = parse(before)
-      .map(change)
+      .map(rewriteMessage)
       .filter((stored) => stored !== null)
       .map(formatLine)
       .join('')

@@ -49,7 +49,7 @@ export function createEventBatches(io: MemberServer) {
     /** Sends pending events now. */
     send,
     /** Minimum time between two reads of events, in ms; longer with many listeners. */
-    waitMs: () => (isLargeRoom() ? batchMs / 4 : 0),
+    minReadIntervalMs: () => (isLargeRoom() ? batchMs / 4 : 0),
     stop: () => clearTimeout(timer),
   }
 }

@@ -12,13 +12,13 @@ import { pruneEvents } from './event-store.ts'
 /** Reasons of a disconnect after which a client reconnects. */
 const reconnectReason = 'transport close'
 
-type Live = Socket<ServerToClient, ClientToServer>
+type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 describe.each(engineNames)('live events on %s', (engine) => {
   let world: World
   let reader: Caller
   let address: string
-  const sockets: Live[] = []
+  const sockets: LiveSocket[] = []
 
   beforeEach(async () => {
     world = await createWorld(engine)
@@ -32,13 +32,13 @@ describe.each(engineNames)('live events on %s', (engine) => {
 
   const connect = (auth: object, headers: Record<string, string> = {}, at = address) => {
     const opened = openSocket(at, auth, headers)
-    const socket: Live = opened.socket
+    const socket: LiveSocket = opened.socket
     sockets.push(socket)
     const events: WireEvent[] = []
     socket.on('events', (received) => events.push(...received))
     return { socket, events, ready: opened.ready }
   }
-  const nextDisconnectReason = async (socket: Live) =>
+  const nextDisconnectReason = async (socket: LiveSocket) =>
     new Promise<string>((resolve) => socket.once('disconnect', resolve))
   const expectSoon = async (condition: () => boolean) =>
     expect.poll(condition, { timeout: 5000 }).toBe(true)
@@ -152,7 +152,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await expectSoon(() => !socket.connected)
   })
 
-  const messagesUntilDisconnect = async (socket: Live) => {
+  const messagesUntilDisconnect = async (socket: LiveSocket) => {
     const received: string[] = []
     socket.on('ended', () => received.push('ended'))
     await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false)

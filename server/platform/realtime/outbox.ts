@@ -26,24 +26,6 @@ const pruneMs = 10 * 60 * 1000
 const maxCursorAttempts = 100
 const cursorRetryMs = 20
 
-export type Outbox = {
-  /** Reads new events now instead of at the next poll. */
-  readonly readNow: () => void
-  /** Returns the cursor after the last published event. */
-  readonly cursor: () => string
-  /**
-   * Calls `onCaughtUp` with the events after a cursor, or with null if it is unknown or expired. A listener that
-   * subscribes inside `onCaughtUp` receives the rest once and in order.
-   */
-  readonly catchUp: (
-    cursor: string,
-    onCaughtUp: (missed: readonly WireEvent[] | null) => void,
-  ) => Promise<void>
-  /** Publishes events read by another node if they directly follow the last published one. */
-  readonly publishRelayed: (after: string, events: readonly WireEvent[]) => void
-  readonly stop: () => Promise<void>
-}
-
 /** Callbacks of a node. */
 export type OutboxCallbacks = {
   readonly publish: (events: readonly WireEvent[]) => void
@@ -51,17 +33,23 @@ export type OutboxCallbacks = {
   readonly relay?: (after: string, events: readonly WireEvent[]) => void
   readonly warn: (error: unknown) => void
   /** Called with broadcasts of other nodes. */
-  readonly onBroadcast?: (signal: string) => void
+  readonly onBroadcast?: (payload: string) => void
   /** Minimum time between two reads, ms. */
-  readonly waitMs?: () => number
+  readonly minReadIntervalMs?: () => number
 }
 
 /** Reads events in commit order and publishes each once on this node. */
 export async function startOutbox(
   open: OpenDatabase,
   clock: Clock,
-  { publish, relay = () => {}, warn, onBroadcast = () => {}, waitMs = () => 0 }: OutboxCallbacks,
-): Promise<Outbox> {
+  {
+    publish,
+    relay = () => {},
+    warn,
+    onBroadcast = () => {},
+    minReadIntervalMs = () => 0,
+  }: OutboxCallbacks,
+) {
   let position = await readLastCursor(open).catch((error: unknown): Cursor => {
     // A damaged database can still be read, without events.
     if (!open.engine.isDamaged()) throw error
@@ -92,7 +80,7 @@ export async function startOutbox(
   )
   const readNewEvents = async () => {
     do {
-      const delayMs = readAt + waitMs() - performance.now()
+      const delayMs = readAt + minReadIntervalMs() - performance.now()
       if (delayMs > 0) await sleep(delayMs)
       shouldReadAgain = false
       readAt = performance.now()
@@ -120,21 +108,31 @@ export async function startOutbox(
   poll?.unref()
   prune.unref()
   const stopListening = await engine.listen?.(
-    (signal) => (signal === null ? readNow() : onBroadcast(signal)),
+    (payload) => (payload === null ? readNow() : onBroadcast(payload)),
     warn,
   )
 
   return {
+    /** Reads new events now instead of at the next poll. */
     readNow,
-    publishRelayed: (after, events) => {
+    /** Publishes events read by another node if they directly follow the last published one. */
+    publishRelayed: (after: string, events: readonly WireEvent[]) => {
       const from = parseCursor(after)
       if (isStopped || from === null) return
       // There is a gap, so read from the database.
       if (isBefore(position, from)) readNow()
       else advance(events)
     },
+    /** Returns the cursor after the last published event. */
     cursor: () => formatCursor(position),
-    catchUp: async (text, onCaughtUp) => {
+    /**
+     * Calls `onCaughtUp` with the events after a cursor, or with null if it is unknown or expired. A listener that
+     * subscribes inside `onCaughtUp` receives the rest once and in order.
+     */
+    catchUp: async (
+      text: string,
+      onCaughtUp: (missed: readonly WireEvent[] | null) => void,
+    ): Promise<void> => {
       const from = parseCursor(text)
       if (from === null) return onCaughtUp(null)
       // The latest cursor is valid even if no event is stored.
@@ -148,13 +146,13 @@ export async function startOutbox(
         if (isBefore(position, from)) await sleep(cursorRetryMs)
       }
       const missed: WireEvent[] = []
-      let read = from
+      let lastRead = from
       // Includes events published meanwhile, so that none is missed.
-      while (isBefore(read, position)) {
-        const events = parseEvents(await selectEventsAfter(open, read, position).execute())
+      while (isBefore(lastRead, position)) {
+        const events = parseEvents(await selectEventsAfter(open, lastRead, position).execute())
         if (events.length === eventBatchSize || events.length === 0) return onCaughtUp(null)
         missed.push(...events)
-        read = parseEventCursor(events.at(-1)!)
+        lastRead = parseEventCursor(events.at(-1)!)
       }
       return onCaughtUp(missed)
     },
@@ -167,3 +165,5 @@ export async function startOutbox(
     },
   }
 }
+
+export type Outbox = Awaited<ReturnType<typeof startOutbox>>

@@ -28,7 +28,7 @@ describe('viewers', () => {
     )
     const setViewers = (at: number, topic: string, number: number) => {
       rooms[at]!.set(topic, number)
-      nodes[at]!.changed(topic)
+      nodes[at]!.noteChange(topic)
     }
     return { nodes, sent, connection, setViewers }
   }

@@ -14,7 +14,7 @@ import {
   formatTopicRoom,
   parseTopicRoom,
   createWatchedTopics,
-  type Watchable,
+  type FilterWatchable,
 } from './watched-topics.ts'
 
 /** Topic of the viewer counts exchanged between nodes. */
@@ -28,19 +28,6 @@ const sessionCheckMs = 3_000
 const maxSockets = 120
 /** Interval at which current scores are sent. */
 const scoreIntervalMs = 1_000
-
-export type Sockets = {
-  /** Sends events to everyone in order. */
-  readonly sendEvents: (events: readonly WireEvent[]) => void
-  /** Minimum time between two reads of events, in ms; longer with many listeners. */
-  readonly waitMs: () => number
-  /** Sends broadcasts to the watchers of a topic. */
-  readonly broadcast: (signals: readonly Broadcast[]) => void
-  readonly endSession: (sessionId: string) => void
-  /** Number of open sockets on this node. */
-  readonly countOpen: () => number
-  readonly close: () => void
-}
 
 export type Handshake = {
   readonly headers: Record<string, string | string[] | undefined>
@@ -57,15 +44,15 @@ export function startSockets(
   options: {
     readonly log: Log
     readonly outbox: () => Outbox
-    readonly admit: (handshake: Handshake) => Promise<SocketUser | null>
+    readonly authenticate: (handshake: Handshake) => Promise<SocketUser | null>
     readonly sessionStatuses: (admitted: readonly SocketUser[]) => Promise<readonly SessionStatus[]>
-    readonly watchable: Watchable
+    readonly filterWatchable: FilterWatchable
     readonly spectators: Omit<SpectatorOptions, 'log'>
     readonly node: string
     /** Broadcasts to the other nodes. */
-    readonly broadcastToNodes: (signal: Broadcast) => void
+    readonly broadcastToNodes: (broadcast: Broadcast) => void
   },
-): Sockets {
+) {
   const io: MemberServer = new Server(http, {
     path: socketPath,
     transports: ['websocket'],
@@ -98,14 +85,14 @@ export function startSockets(
     },
     sendToNodes: (message) => options.broadcastToNodes({ topic: presenceTopic, message }),
   })
-  spectators.onWatched(presence.changed)
-  for (const change of ['join-room', 'leave-room']) {
-    io.of('/').adapter.on(change, (room: string) => {
+  spectators.onWatched(presence.noteChange)
+  for (const eventName of ['join-room', 'leave-room']) {
+    io.of('/').adapter.on(eventName, (room: string) => {
       const topic = parseTopicRoom(room)
-      if (topic !== null) presence.changed(topic)
+      if (topic !== null) presence.noteChange(topic)
     })
   }
-  const topics = createWatchedTopics(io.of('/'), options.watchable, presence.counts)
+  const topics = createWatchedTopics(io.of('/'), options.filterWatchable, presence.counts)
   const scores = new Map<string, object>()
   let scoreTimer: NodeJS.Timeout | undefined
   const sendScores = () => {
@@ -114,9 +101,9 @@ export function startSockets(
     scores.clear()
   }
   const batches = createEventBatches(io)
-  const broadcast = (signals: readonly Broadcast[]) => {
-    spectators.broadcast(signals)
-    for (const { topic, message } of signals) {
+  const broadcast = (broadcasts: readonly Broadcast[]) => {
+    spectators.broadcast(broadcasts)
+    for (const { topic, message } of broadcasts) {
       if (topic === presenceTopic) {
         presence.receive(message)
         continue
@@ -146,11 +133,11 @@ export function startSockets(
 
   io.use((socket, next) => {
     options
-      .admit({ headers: socket.handshake.headers, token: readToken(socket.handshake.auth) })
+      .authenticate({ headers: socket.handshake.headers, token: readToken(socket.handshake.auth) })
       .then((user) => {
         if (user === null) return next(new Error('Not authenticated'))
-        const others = io.of('/').adapter.rooms.get(formatPersonRoom(user))?.size ?? 0
-        if (others >= maxSockets) return next(new Error('Too many open connections'))
+        const openSockets = io.of('/').adapter.rooms.get(formatPersonRoom(user))?.size ?? 0
+        if (openSockets >= maxSockets) return next(new Error('Too many open connections'))
         Object.assign(socket.data, user)
         return next()
       })
@@ -161,7 +148,7 @@ export function startSockets(
   })
 
   io.on('connection', (socket) => {
-    limitRate(socket)
+    limitPacketRate(socket)
     socket.on('beat', (answer) => {
       if (typeof answer === 'function') answer()
     })
@@ -230,14 +217,18 @@ export function startSockets(
   sessionTimer.unref()
 
   return {
+    /** Sends events to everyone in order. */
     sendEvents,
-    waitMs: batches.waitMs,
+    /** Minimum time between two reads of events, in ms; longer with many listeners. */
+    minReadIntervalMs: batches.minReadIntervalMs,
+    /** Sends broadcasts to the watchers of a topic. */
     broadcast,
-    endSession: (sessionId) => {
+    endSession: (sessionId: string) => {
       const room = io.to(`session:${sessionId}`)
       room.emit('ended')
       io.in(`session:${sessionId}`).disconnectSockets(true)
     },
+    /** Number of open sockets on this node. */
     countOpen: () => io.engine.clientsCount,
     // `io.close` would first wait for all connections, and would send a disconnect packet, after which
     // clients don't reconnect.
@@ -263,10 +254,12 @@ function reconnect({ conn }: Pick<Socket, 'conn'>): void {
 }
 
 /** Disconnects clients that send too many packets. */
-function limitRate(socket: Pick<Socket, 'use' | 'conn'>): void {
+function limitPacketRate(socket: Pick<Socket, 'use' | 'conn'>): void {
   const isWithinLimit = createPacketAllowance(packetsPerMinute)
   socket.use((_packet, next) => {
     if (isWithinLimit()) next()
     else reconnect(socket)
   })
 }
+
+export type Sockets = ReturnType<typeof startSockets>

@@ -20,7 +20,7 @@ export type SpectatorOptions = {
   /** Returns the spectator with a display's secret or without one; null if there is nothing to show. */
   readonly admit: (secret: string | null) => Promise<Spectator | null>
   /** Returns whether the club's results are public. */
-  readonly isOpen: () => Promise<boolean>
+  readonly areResultsPublic: () => Promise<boolean>
   /** Returns which of these displays are still paired. */
   readonly filterPairedDisplays: (displayIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Returns which of these live matches are public. */
@@ -73,18 +73,8 @@ const accessEvents = new Set([
 const displayedEvents = /^(?:match|matches|live|tournament|player|players|ratings|club|displays)\./
 const parseLiveId = (topic: string) => (topic.startsWith('live:') ? topic.slice(5) : null)
 
-export type Spectators = {
-  /** Number of a topic's viewers on this node, excluding the club's displays. */
-  readonly countWatching: (topic: string) => number
-  /** Registers a callback for topics that gain or lose viewers. */
-  readonly onWatched: (onChange: (topic: string) => void) => void
-  readonly onEvents: (events: readonly WireEvent[]) => void
-  readonly broadcast: (signals: readonly Broadcast[]) => void
-  readonly stop: () => void
-}
-
 /** Serves spectators. They receive live matches without devices and accounts, and can only choose topics. */
-export function startSpectators(io: Server<never, never>, options: SpectatorOptions): Spectators {
+export function startSpectators(io: Server<never, never>, options: SpectatorOptions) {
   const namespace = io.of('/p') as unknown as SpectatorNamespace
   const networks = new Map<string, number>()
 
@@ -150,9 +140,9 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     if (matches.length === 0) return
     const all = matches.map(([, summary]) => summary)
     namespace.to(displayRoom('live')).emit('told', 'live', { matches: all })
-    if (!hasRoom(namespace, publicRoom('live'))) return
-    const shown = await options.filterPublicMatches(matches.map(([id]) => id))
-    const open = matches.flatMap(([id, summary]) => (shown.has(id) ? [summary] : []))
+    if (!namespace.adapter.rooms.has(publicRoom('live'))) return
+    const publicIds = await options.filterPublicMatches(matches.map(([id]) => id))
+    const open = matches.flatMap(([id, summary]) => (publicIds.has(id) ? [summary] : []))
     if (open.length > 0) namespace.to(publicRoom('live')).emit('told', 'live', { matches: open })
   }
   const scheduleSend = () => {
@@ -168,16 +158,17 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     const sockets = [...namespace.sockets.values()]
     const ids = sockets.flatMap(({ data }) => data.displayId ?? [])
     const paired = await options.filterPairedDisplays([...new Set(ids)])
-    const isOpen = await options.isOpen()
+    const areResultsPublic = await options.areResultsPublic()
     for (const socket of sockets) {
       const { displayId } = socket.data
-      const hasAccess = displayId === null ? isOpen : paired.has(displayId)
+      const hasAccess = displayId === null ? areResultsPublic : paired.has(displayId)
       if (!hasAccess) socket.disconnect(true)
     }
     const watched = sockets.flatMap(({ data }) => (data.displayId === null ? [...data.topics] : []))
     const liveIds = [...new Set(watched)].map(parseLiveId).filter((id) => id !== null)
-    const shown = await options.filterPublicMatches(liveIds)
-    for (const id of liveIds) if (!shown.has(id)) namespace.socketsLeave(publicRoom(`live:${id}`))
+    const publicIds = await options.filterPublicMatches(liveIds)
+    for (const id of liveIds)
+      if (!publicIds.has(id)) namespace.socketsLeave(publicRoom(`live:${id}`))
   }
 
   const sweepTimer = setInterval(() => {
@@ -188,15 +179,17 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
   sweepTimer.unref()
 
   return {
-    countWatching: (topic) => namespace.adapter.rooms.get(publicRoom(topic))?.size ?? 0,
-    onWatched: (onChange) => {
+    /** Number of a topic's viewers on this node, excluding the club's displays. */
+    countWatching: (topic: string) => namespace.adapter.rooms.get(publicRoom(topic))?.size ?? 0,
+    /** Registers a callback for topics that gain or lose viewers. */
+    onWatched: (onChange: (topic: string) => void) => {
       for (const change of ['join-room', 'leave-room']) {
         namespace.adapter.on(change, (room: string) => {
           if (room.startsWith(publicPrefix)) onChange(room.slice(publicPrefix.length))
         })
       }
     },
-    onEvents: (events) => {
+    onEvents: (events: readonly WireEvent[]) => {
       if (!events.some(({ type }) => displayedEvents.test(type))) return
       isFloorChanged = true
       scheduleSend()
@@ -205,8 +198,8 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
         options.log.warn({ error }, 'access of spectators could not be checked')
       })
     },
-    broadcast: (signals) => {
-      for (const { topic, message } of signals) {
+    broadcast: (broadcasts: readonly Broadcast[]) => {
+      for (const { topic, message } of broadcasts) {
         // Personal topics are never public.
         if (!topic.startsWith('live')) continue
         const spectatorMessage = toSpectatorMessage(message as LiveMessage)
@@ -223,8 +216,6 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     },
   }
 }
-
-const hasRoom = (place: SpectatorNamespace, room: string) => place.adapter.rooms.has(room)
 
 async function watch(
   socket: SpectatorSocket,
@@ -274,6 +265,6 @@ function toSpectatorMessage({ events, from, rev, status, summary }: LiveMessage)
     ...(summary === undefined ? {} : { summary }),
     ...(events === undefined
       ? {}
-      : { events: events.map(({ rev: own, event, at }) => ({ rev: own, event, at })) }),
+      : { events: events.map((entry) => ({ rev: entry.rev, event: entry.event, at: entry.at })) }),
   }
 }

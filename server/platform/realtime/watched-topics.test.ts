@@ -12,13 +12,13 @@ test('checks once per kind of viewer whether a changed tournament is still visib
   const organisers = [createFollower('organizer'), createFollower('organizer')]
   const sockets = new Map([...players, ...organisers].map((one, at) => [`s${at}`, one]))
   const rooms = new Map([[formatTopicRoom('tournament:t'), new Set(sockets.keys())]])
-  const watchable = vi.fn(async ({ withDrafts }: { withDrafts: boolean }) =>
-    Promise.resolve(new Set(withDrafts ? ['tournament:t'] : [])),
+  const filterWatchable = vi.fn(async ({ canSeeDrafts }: { canSeeDrafts: boolean }) =>
+    Promise.resolve(new Set(canSeeDrafts ? ['tournament:t'] : [])),
   )
   const members = { adapter: { rooms }, sockets } as never
   const event = { type: 'tournament.updated', data: { tournamentId: 't' } } as WireEvent
-  await createWatchedTopics(members, watchable, () => ({})).dropHidden([event])
-  expect(watchable).toHaveBeenCalledTimes(2)
+  await createWatchedTopics(members, filterWatchable, () => ({})).dropHidden([event])
+  expect(filterWatchable).toHaveBeenCalledTimes(2)
   expect(players.map(({ leave }) => leave.mock.calls.length)).toEqual([1, 1, 1])
   expect(organisers.map(({ leave }) => leave.mock.calls.length)).toEqual([0, 0])
 })

@@ -9,13 +9,13 @@ type Member = Socket<ClientToServer, ServerToClient, Record<string, never>, Sock
 /** What a viewer may follow. */
 export type TopicViewer = {
   /** Whether they may see draft tournaments. */
-  readonly withDrafts: boolean
+  readonly canSeeDrafts: boolean
   /** The only match or table visible with a scoring code; null for members. */
   readonly scope: string | null
 }
 /** Returns which of these topics exist and may be seen by the viewer. */
-export type Watchable = (
-  reader: TopicViewer,
+export type FilterWatchable = (
+  viewer: TopicViewer,
   topics: readonly string[],
 ) => Promise<ReadonlySet<string>>
 
@@ -36,7 +36,7 @@ export const parseTopicRoom = (room: string): string | null =>
   room.startsWith(topicRoomPrefix) ? room.slice(topicRoomPrefix.length) : null
 
 const toViewer = ({ role, scope }: SocketUser): TopicViewer => ({
-  withDrafts: role !== 'player',
+  canSeeDrafts: role !== 'player',
   scope,
 })
 
@@ -55,20 +55,20 @@ const hiddenTopics = (events: readonly WireEvent[]): ReadonlySet<string> =>
 /** Manages the topics that members follow. They must exist and be visible to them. */
 export function createWatchedTopics(
   members: Members,
-  watchable: Watchable,
+  filterWatchable: FilterWatchable,
   countsNow: () => Counts,
 ) {
   const activityRoom = formatTopicRoom('activity')
-  const visible = async (withDrafts: boolean, counts: Counts): Promise<Counts> => {
-    const seen = await watchable({ withDrafts, scope: null }, Object.keys(counts))
+  const filterVisible = async (canSeeDrafts: boolean, counts: Counts): Promise<Counts> => {
+    const seen = await filterWatchable({ canSeeDrafts, scope: null }, Object.keys(counts))
     // The viewer count of a live match is shown to its own watchers only.
     const isShown = (topic: string) => topic.startsWith('tournament:') && seen.has(topic)
     return Object.fromEntries(Object.entries(counts).filter(([topic]) => isShown(topic)))
   }
   const startActivity = async (socket: Member) => {
-    const { withDrafts } = toViewer(socket.data)
-    if (withDrafts) void socket.join(draftActivityRoom)
-    socket.emit('told', 'activity', { counts: await visible(withDrafts, countsNow()) })
+    const { canSeeDrafts } = toViewer(socket.data)
+    if (canSeeDrafts) void socket.join(draftActivityRoom)
+    socket.emit('told', 'activity', { counts: await filterVisible(canSeeDrafts, countsNow()) })
   }
   const listFollowers = (topic: string): Member[] =>
     [...(members.adapter.rooms.get(formatTopicRoom(topic)) ?? [])].flatMap(
@@ -83,7 +83,7 @@ export function createWatchedTopics(
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
       const wantedBySocket = wantedTopics.get(socket) ?? new Set()
       wantedTopics.set(socket, wantedBySocket.add(topic))
-      if (!(await watchable(toViewer(socket.data), [topic])).has(topic)) return false
+      if (!(await filterWatchable(toViewer(socket.data), [topic])).has(topic)) return false
       if (socket.rooms.has(formatTopicRoom(topic))) return true
       // The socket may have left meanwhile.
       if (!wantedBySocket.has(topic)) return false
@@ -101,7 +101,10 @@ export function createWatchedTopics(
     /** Sends followers of `activity` the viewer count of each tournament that they may see. */
     sendActivity: async (counts: Counts) => {
       if (!members.adapter.rooms.has(activityRoom)) return
-      const [all, open] = await Promise.all([visible(true, counts), visible(false, counts)])
+      const [all, open] = await Promise.all([
+        filterVisible(true, counts),
+        filterVisible(false, counts),
+      ])
       if (Object.keys(all).length === 0) return
       members.to(draftActivityRoom).emit('told', 'activity', { counts: all })
       if (Object.keys(open).length === 0) return
@@ -116,7 +119,7 @@ export function createWatchedTopics(
         for (const socket of listFollowers(topic)) {
           const viewer = toViewer(socket.data)
           const key = JSON.stringify(viewer)
-          const seen = seenBy.get(key) ?? (await watchable(viewer, [...topics]))
+          const seen = seenBy.get(key) ?? (await filterWatchable(viewer, [...topics]))
           seenBy.set(key, seen)
           if (!seen.has(topic)) void socket.leave(formatTopicRoom(topic))
         }

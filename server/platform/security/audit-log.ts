@@ -49,7 +49,7 @@ const listPosition = ({ lane, place, sequence }: Pick<AuditRow, 'lane' | 'place'
   lane === 0 && place === sequence ? [] : [lane, place]
 
 /** Returns the keyed hash of an event, over its content and the previous hash. */
-export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
+export function hashEvent(key: string, row: Omit<AuditRow, 'hash'>): string {
   const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
   const { details, riskScore, correlationId, subject, previousHash } = row
   return hmac(
@@ -123,7 +123,7 @@ export async function audit(unit: UnitOfWork, entry: AuditEntry): Promise<void> 
   }
   await unit.tx
     .insertInto('auditEvents')
-    .values({ ...row, hash: hashOf(unit.auditKey, row) })
+    .values({ ...row, hash: hashEvent(unit.auditKey, row) })
     .execute()
   await raiseAlert(unit, entry.type, row)
 }

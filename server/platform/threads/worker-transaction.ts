@@ -25,32 +25,17 @@ type Step<Task> =
 /** Thrown to restart the work with its transaction on the worker thread. */
 export class RetryOnWorker extends Error {}
 
-export type WorkerTransaction = {
-  /** The database through the worker thread's connection. */
-  readonly open: OpenDatabase
-  readonly ask: (task: unknown) => Promise<unknown>
-  /** Runs one unit of work at a time, with a pause for other writers in between. */
-  readonly serialize: <T>(work: () => Promise<T>) => Promise<T>
-  /** Number of running and waiting units of work. */
-  readonly waiting: () => number
-  /** Accepts no further work, and cancels unfinished work after the grace period without committing it. */
-  readonly stop: (graceMs?: number) => Promise<void>
-}
-
 /** Pause that lets waiting writers start. */
 const pauseMs = 50
 /** Grace period for running work when the server stops, well below the total time for stopping. */
 const defaultGraceMs = 5000
 
 /** Creates a worker for long tasks on this database; null if it cannot be opened twice. */
-export function createWorkerTransaction(
-  { engine }: OpenDatabase,
-  file: URL,
-): WorkerTransaction | null {
+export function createWorkerTransaction({ engine }: OpenDatabase, file: URL) {
   const { address } = engine
   if (address === null) return null
   const thread = createWorkerClient<Step<unknown>, unknown>(file, address)
-  let tail: Promise<unknown> = Promise.resolve()
+  let lastWork: Promise<unknown> = Promise.resolve()
   let running: Promise<unknown> | null = null
   let isStopping = false
   let isStopped = false
@@ -77,22 +62,26 @@ export function createWorkerTransaction(
     }
   }
   return {
+    /** The database through the worker thread's connection. */
     open: openDatabase({
       ...engine,
       dialect: withDriver(engine.dialect, () => createWorkerDriver(ask)),
     }),
-    ask: async (task) => ask({ kind: 'task', task }),
-    serialize: async (work) => {
+    ask: async (task: unknown) => ask({ kind: 'task', task }),
+    /** Runs one unit of work at a time, with a pause for other writers in between. */
+    serialize: async <T>(work: () => Promise<T>): Promise<T> => {
       waiting += 1
-      const done = tail
+      const done = lastWork
         .then(async () => run(work))
         .finally(() => {
           waiting -= 1
         })
-      tail = done.catch(() => {}).then(async () => sleep(pauseMs))
+      lastWork = done.catch(() => {}).then(async () => sleep(pauseMs))
       return done
     },
-    waiting: () => waiting,
+    /** Number of running and waiting units of work. */
+    countWaiting: () => waiting,
+    /** Accepts no further work, and cancels unfinished work after the grace period without committing it. */
     stop: async (graceMs = defaultGraceMs) => {
       isStopping = true
       await Promise.race([running?.catch(() => {}), sleep(graceMs, undefined, { ref: false })])
@@ -103,6 +92,8 @@ export function createWorkerTransaction(
     },
   }
 }
+
+export type WorkerTransaction = NonNullable<ReturnType<typeof createWorkerTransaction>>
 
 type SendStep = (step: Step<unknown>) => Promise<unknown>
 

@@ -26,7 +26,16 @@ const randomDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_0
 
 /** Scenes of sign-in, security and administration. */
 export function accountScenes(stage: Stage, people: People) {
-  const { admin, stranger, player, onePlayer, person, asNewcomer, asPerson, asStranger } = people
+  const {
+    admin,
+    stranger,
+    createPlayer,
+    onePlayer,
+    createPerson,
+    asNewcomer,
+    asPerson,
+    asStranger,
+  } = people
   /** The number of webhooks is limited. */
   const withRoomForWebhook = async (): Promise<Scene> => {
     const { items } = await admin.do(listWebhooks, {})
@@ -49,32 +58,33 @@ export function accountScenes(stage: Stage, people: People) {
     return { values: { ...values, 'delivery-test': items[0]!.id } }
   }
   const withApiKey = async (): Promise<Scene> => {
-    const who = await person()
+    const who = await createPerson()
     const body = { name: 'Website', scope: 'read', expiresInDays: null, password } as const
     const { apiKey } = await who.by.do(createApiKey, { body })
     return { ...who, values: { ...who.values, 'key-website': apiKey.id } }
   }
-  const phone = () => `082 ${randomDigits()}`
-  const digitsOf = (number: string) => `27${number.replaceAll(/\D/g, '').slice(1)}`
-  const codeTo = async (number: string) =>
-    /\b\d{6}\b/.exec(await stage.messageTo(digitsOf(number)))![0]
-  const tokenTo = async (email: string) => /token=([\w-]+)/.exec(await stage.messageTo(email))![1]!
+  const inventPhoneNumber = () => `082 ${randomDigits()}`
+  const toDigits = (number: string) => `27${number.replaceAll(/\D/g, '').slice(1)}`
+  const readCodeTo = async (number: string) =>
+    /\b\d{6}\b/.exec(await stage.messageTo(toDigits(number)))![0]
+  const readTokenTo = async (email: string) =>
+    /token=([\w-]+)/.exec(await stage.messageTo(email))![1]!
   const withPhone = async (sample: (number: string) => Promise<Scene>): Promise<Scene> => {
-    const number = phone()
+    const number = inventPhoneNumber()
     const scene = await sample(number)
     return { ...scene, values: { ...scene.values, '082 123 4567': number } }
   }
   const withSmsCode = async () =>
     withPhone(async (phoneNumber) => {
       const sent = await stranger.do(sendPhoneCode, { body: { phoneNumber } })
-      const code = await codeTo(phoneNumber)
+      const code = await readCodeTo(phoneNumber)
       return { by: stranger, values: { 'request-of-the-code': sent.request, '123456': code } }
     })
   const withOwnPhoneCode = async () =>
     withPhone(async (phoneNumber) => {
-      const { by, values } = await person()
+      const { by, values } = await createPerson()
       await by.do(sendMyPhoneCode, { body: { phoneNumber, password } })
-      return { by, values: { ...values, '123456': await codeTo(phoneNumber) } }
+      return { by, values: { ...values, '123456': await readCodeTo(phoneNumber) } }
     })
   const withVerifiedPhone = async (): Promise<Scene> => {
     const { by, values } = await withOwnPhoneCode()
@@ -88,7 +98,7 @@ export function accountScenes(stage: Stage, people: People) {
       timestamp: stage.now() + steps * 30_000,
     })
   const withSecret = async () => {
-    const who = await person()
+    const who = await createPerson()
     const { secret } = await who.by.do(setUpTwoFactor, { body: { password } })
     return { ...who, secret, values: { ...who.values, '123456': createAppCode(secret, 0) } }
   }
@@ -107,7 +117,7 @@ export function accountScenes(stage: Stage, people: People) {
     }
   }
 
-  const challengeOf = (options: object) => {
+  const toChallenge = (options: object) => {
     const { challenge, rp, rpId } = options as {
       challenge: string
       rp?: { id: string }
@@ -118,15 +128,15 @@ export function accountScenes(stage: Stage, people: People) {
   const requestPasskeyChallenge = async (who: Person) => {
     const key = createAuthenticator()
     const { ticket, options } = await who.by.do(passkeyOptions, { body: { password } })
-    return { key, ticket, answer: key.register(challengeOf(options)) }
+    return { key, ticket, answer: key.register(toChallenge(options)) }
   }
   const withPasskeyChallenge = async (): Promise<Scene> => {
-    const who = await person()
+    const who = await createPerson()
     const { ticket, answer } = await requestPasskeyChallenge(who)
     return { by: who.by, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
   }
   const withPasskey = async () => {
-    const who = await person()
+    const who = await createPerson()
     const { key, ticket, answer } = await requestPasskeyChallenge(who)
     const made = await who.by.call(addPasskey, { body: { ticket, name: 'Phone', answer } })
     return { ...who, key, values: { ...who.values, 'passkey-phone': accepted(made).id } }
@@ -134,29 +144,29 @@ export function accountScenes(stage: Stage, people: People) {
   const withPasskeySignIn = async (): Promise<Scene> => {
     const { key } = await withPasskey()
     const { ticket, options } = await stranger.do(passkeySignInOptions, {})
-    const answer = key.assert(challengeOf(options))
+    const answer = key.assert(toChallenge(options))
     return { by: stranger, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
   }
 
   const withVerificationLink = async (): Promise<Scene> => {
-    const { by, values, email } = await person()
+    const { by, values, email } = await createPerson()
     await by.call(sendEmailVerification, {})
-    return { by: stranger, values: { ...values, 'token-of-the-link': await tokenTo(email) } }
+    return { by: stranger, values: { ...values, 'token-of-the-link': await readTokenTo(email) } }
   }
   const withResetLink = async (): Promise<Scene> => {
-    const { email } = await person()
+    const { email } = await createPerson()
     await stranger.do(forgotPassword, { body: { email } })
-    return { by: stranger, values: { 'token-of-the-link': await tokenTo(email) } }
+    return { by: stranger, values: { 'token-of-the-link': await readTokenTo(email) } }
   }
   const withSecondDevice = async (): Promise<Scene> => {
-    const { by, email } = await person()
+    const { by, email } = await createPerson()
     await stranger.do(logIn, { body: { email, password } })
     const { devices } = await by.do(getSecurity, {})
     return { by, values: { 'device-phone': devices.find(({ isCurrent }) => !isCurrent)!.id } }
   }
   const withUnclaimedPlayer = async (): Promise<Scene> => {
-    const { by } = await person()
-    return { by, values: { 'player-nia': await player() } }
+    const { by } = await createPerson()
+    return { by, values: { 'player-nia': await createPlayer() } }
   }
   const createClaim = async () => {
     const { by, values } = await withUnclaimedPlayer()
@@ -166,7 +176,7 @@ export function accountScenes(stage: Stage, people: People) {
     return { by: by!, claim: items.find((one) => one.playerId === playerId)!.id }
   }
   const withAlert = async (): Promise<Scene> => {
-    const { values, email } = await person()
+    const { values, email } = await createPerson()
     const { items } = await admin.do(listUsers, { query: { q: email } })
     const params = { id: String(values['user-nia']) }
     const body = { version: items[0]!.version, role: 'organizer' as const }
@@ -176,7 +186,7 @@ export function accountScenes(stage: Stage, people: People) {
   }
 
   const asOrganiser = async (): Promise<Scene> => {
-    const { by, values } = await person()
+    const { by, values } = await createPerson()
     const params = { id: String(values['user-nia']) }
     const body = { version: 1, role: 'organizer' as const }
     await admin.do(changeRole, { params, body })
@@ -191,8 +201,8 @@ export function accountScenes(stage: Stage, people: People) {
   return {
     setUpClub: asStranger,
     signUp: asNewcomer,
-    logIn: async () => ({ ...(await person()), by: stranger }),
-    refreshSession: async () => ({ ...(await person()), by: stranger }),
+    logIn: async () => ({ ...(await createPerson()), by: stranger }),
+    refreshSession: async () => ({ ...(await createPerson()), by: stranger }),
     logOut: asPerson,
     sendPhoneCode: async () => withPhone(asStranger),
     verifyPhoneCode: withSmsCode,

@@ -17,7 +17,7 @@ import type { People } from './people.ts'
 import { freshWord, type Scenes } from './stage.ts'
 
 /** Scenes of tournaments, each in the state that its request needs. */
-export function cupScenes({ admin, stranger, player, person }: People) {
+export function cupScenes({ admin, stranger, createPlayer, createPerson }: People) {
   type CupBody = Parameters<typeof admin.call<typeof createTournament>>[1]['body']
   const createScene = async (body: Partial<CupBody> = {}, entrants = 4) => {
     const settings = { seedingMethod: 'hand' as const, ...body.settings }
@@ -26,11 +26,11 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     const { id } = accepted(created)
     const players: string[] = []
     for (let at = 0; at < entrants; at++) {
-      const playerId = await player()
+      const playerId = await createPlayer()
       players.push(playerId)
       await admin.do(addParticipant, { params: { id }, body: { playerId } })
     }
-    const ids = { 'cup-spring': id, 'player-nia': players[0] ?? (await player()) }
+    const ids = { 'cup-spring': id, 'player-nia': players[0] ?? (await createPlayer()) }
     const second = players[1] === undefined ? {} : { 'player-owen': players[1] }
     const values = { ...ids, ...second, 'Table 2': body.tables?.at(-1) }
     return { id, values, sportId: body.sportId ?? 'tabletennis' }
@@ -101,7 +101,7 @@ export function cupScenes({ admin, stranger, player, person }: People) {
   }
   /** A person with an account who is called to a table. */
   const calledPerson = async () => {
-    const { by, values } = await person()
+    const { by, values } = await createPerson()
     const { id, ...made } = await createScene({ tables: [freshWord()] }, 1)
     const body = { playerId: values['player-nia']! }
     await admin.do(addParticipant, { params: { id }, body })
@@ -152,7 +152,7 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     addParticipant: async () => createScene({}, 0),
     pairUp: async () => {
       const { values } = await createScene(inPairs, 1)
-      return { values: { ...values, 'player-owen': await player() } }
+      return { values: { ...values, 'player-owen': await createPlayer() } }
     },
     drawPairs: async () => createScene(inPairs, 4),
     addParticipants: async () => createScene({}, 0),

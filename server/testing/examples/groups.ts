@@ -7,18 +7,18 @@ import { freshWord, type Scene, type Scenes } from './stage.ts'
 
 /** Scenes of groups, each in the state that its request needs. */
 export function groupScenes(people: People, now: () => number): Scenes {
-  const { admin, onePlayer, person } = people
-  const group = async (body: { requireApproval?: boolean } = {}) => {
+  const { admin, onePlayer, createPerson } = people
+  const createNewGroup = async (body: { requireApproval?: boolean } = {}) => {
     const named = { name: `Group ${freshWord()}`, template: 'practice-group' as const, ...body }
     return (await admin.do(createGroup, { body: named })).id
   }
   const createdGroup = async (): Promise<Scene> => {
-    return { values: { ...(await onePlayer()).values, 'group-thursday': await group() } }
+    return { values: { ...(await onePlayer()).values, 'group-thursday': await createNewGroup() } }
   }
   /** A person with an account who joined or asked to join. */
   const joinedPerson = async (requireApproval = false): Promise<Scene> => {
-    const id = await group({ requireApproval })
-    const { by, values } = await person()
+    const id = await createNewGroup({ requireApproval })
+    const { by, values } = await createPerson()
     await by.do(joinGroup, { params: { id }, body: {} })
     const owen = values['player-nia']!
     return { by, values: { 'group-thursday': id, 'player-owen': owen } }
@@ -28,41 +28,41 @@ export function groupScenes(people: People, now: () => number): Scenes {
     return { by: admin, values: values! }
   }
   const outsider = async (): Promise<Scene> => {
-    const { by } = await person()
-    return { by, values: { 'group-thursday': await group() } }
+    const { by } = await createPerson()
+    return { by, values: { 'group-thursday': await createNewGroup() } }
   }
   const archivedGroup = async (): Promise<Scene> => {
-    const id = await group()
+    const id = await createNewGroup()
     await admin.do(archiveGroup, { params: { id }, body: { version: 1 } })
     return { values: { 'group-thursday': id } }
   }
   /** A person with an account who is invited. */
   const invitedPerson = async (): Promise<Scene> => {
-    const id = await group()
-    const { by, values } = await person()
+    const id = await createNewGroup()
+    const { by, values } = await createPerson()
     const body = { playerId: String(values['player-nia']) }
     const { id: invitation } = await admin.do(sendInvitation, { params: { id }, body })
     return { by, values: { 'group-thursday': id, 'invitation-owen': invitation } }
   }
   const playerToInvite = async (): Promise<Scene> => {
-    const { values } = await person()
+    const { values } = await createPerson()
     const owen = String(values['player-nia'])
-    return { values: { 'group-thursday': await group(), 'player-owen': owen } }
+    return { values: { 'group-thursday': await createNewGroup(), 'player-owen': owen } }
   }
   const joinLink = async (): Promise<Scene> => {
-    const id = await group()
+    const id = await createNewGroup()
     const { link } = await admin.do(makeJoinLink, { params: { id }, body: {} })
-    const { by } = await person()
+    const { by } = await createPerson()
     return { by, values: { 'join-code': link!.code } }
   }
   /** A club night with two answers, for the person who runs it. */
   const meetup = async (): Promise<Scene> => {
-    const id = await group()
+    const id = await createNewGroup()
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
     const body = { startsAt: at(1), endsAt: at(3) }
     const { coming } = await admin.do(planMeetup, { params: { id }, body })
     const params = { id: coming[0]!.id }
-    const both = [await person(), await person()]
+    const both = [await createPerson(), await createPerson()]
     for (const { by } of both) {
       await by.do(joinGroup, { params: { id }, body: {} })
       await by.do(answerMeetup, { params, body: { answer: 'yes' } })
@@ -70,7 +70,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     return { by: admin, values: { 'group-thursday': id, 'evening-thursday': params.id } }
   }
   const weeklyMeetup = async (): Promise<Scene> => {
-    const id = await group()
+    const id = await createNewGroup()
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
     const everyWeek = { daysAhead: 7 }
     const body = { startsAt: at(1), endsAt: at(3), everyWeek }
@@ -81,7 +81,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
   const meetupAsMember = async (): Promise<Scene> => {
     const { values } = await meetup()
     const id = String(values!['group-thursday'])
-    const { by } = await person()
+    const { by } = await createPerson()
     await by.do(joinGroup, { params: { id }, body: {} })
     return { by, values: values! }
   }

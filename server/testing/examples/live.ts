@@ -10,8 +10,11 @@ import type { People } from './people.ts'
 import { freshWord, type Scenes } from './stage.ts'
 
 /** Scenes of live matches, each in the state that its request needs. */
-export function liveScenes({ admin, player, stranger }: People): Scenes {
-  const createPair = async () => ({ 'player-nia': await player(), 'player-owen': await player() })
+export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
+  const createPair = async () => ({
+    'player-nia': await createPlayer(),
+    'player-owen': await createPlayer(),
+  })
   const createLive = async (legs = 5) => {
     const players = await createPair()
     const body = {

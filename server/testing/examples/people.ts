@@ -17,23 +17,23 @@ export function createPeople(stage: Stage) {
   const { admin } = stage
   const stranger = stage.as(api)
 
-  const player = async () =>
+  const createPlayer = async () =>
     (await admin.do(addPlayer, { body: { name: `Nia ${freshWord()}` } })).id
-  const onePlayer = async (): Promise<Scene> => ({ values: { 'player-nia': await player() } })
+  const onePlayer = async (): Promise<Scene> => ({ values: { 'player-nia': await createPlayer() } })
   const twoPlayers = async (): Promise<Scene> => ({
-    values: { 'player-nia': await player(), 'player-owen': await player() },
+    values: { 'player-nia': await createPlayer(), 'player-owen': await createPlayer() },
   })
 
-  const newcomer = () => {
+  const inventNewcomer = () => {
     const word = freshWord()
     return { email: `${word.toLowerCase()}@example.org`, name: `Nia ${word}` }
   }
   const asNewcomer = async (): Promise<Scene> => {
-    const { email, name } = newcomer()
+    const { email, name } = inventNewcomer()
     return { by: stranger, values: { 'nia@example.org': email, 'Nia Llewellyn': name } }
   }
-  const person = async () => {
-    const who = newcomer()
+  const createPerson = async () => {
+    const who = inventNewcomer()
     const body = { ...who, password, confirmPassword: password }
     const session = await stranger.do(signUp, { body }, api)
     const by = stage.as({ ...api, authorization: `Bearer ${session.accessToken}` })
@@ -67,14 +67,14 @@ export function createPeople(stage: Stage) {
     return scene
   }
   const deletedPlayer = async (): Promise<Scene> => {
-    const params = { id: await player() }
+    const params = { id: await createPlayer() }
     await admin.do(deletePlayer, { params, query: { version: 1 } })
     const { items } = await admin.do(listDeletions, {})
     return { values: { 'deletion-nia': items[0]!.id } }
   }
 
   const playerMention = async (): Promise<Scene> => {
-    const params = { id: await player() }
+    const params = { id: await createPlayer() }
     const { name } = await admin.do(getPlayer, { params })
     await admin.do(createTournament, { body: { name: `Cup of ${name}` } })
     const body = { password, confirmation: name }
@@ -84,7 +84,7 @@ export function createPeople(stage: Stage) {
   }
 
   const playerWithAvatar = async (): Promise<Scene> => {
-    const params = { id: await player() }
+    const params = { id: await createPlayer() }
     const { body } = examples.setAvatar
     const { avatarUrl } = await admin.do(setAvatar, { params, body })
     return { values: { 'avatar-nia': avatarUrl!.split('/').at(-1)! } }
@@ -99,17 +99,17 @@ export function createPeople(stage: Stage) {
     return { values: { ...values, 'season-spring': id } }
   }
 
-  const asPerson = async (): Promise<Scene> => person()
+  const asPerson = async (): Promise<Scene> => createPerson()
   const asStranger = async (): Promise<Scene> => ({ by: stranger })
   return {
     admin,
     stranger,
-    player,
+    createPlayer,
     onePlayer,
     twoPlayers,
-    newcomer,
+    inventNewcomer,
     asNewcomer,
-    person,
+    createPerson,
     match,
     voidedMatch,
     deletedPlayer,
@@ -135,7 +135,7 @@ export function playScenes(people: People) {
     asNewcomer,
     newSeasonName,
     season,
-    person,
+    createPerson,
   } = people
   return {
     addSeason: newSeasonName,
@@ -151,7 +151,7 @@ export function playScenes(people: People) {
     getAvatar: playerWithAvatar,
     previewDeletePlayer: onePlayer,
     deletePlayer: onePlayer,
-    erasePlayer: async () => ({ values: (await person()).values }),
+    erasePlayer: async () => ({ values: (await createPerson()).values }),
     mergePlayer: twoPlayers,
     getPlayerRatings: onePlayer,
     getMilestones: onePlayer,

@@ -5,12 +5,12 @@ import type { People } from './people.ts'
 import type { Scene, Scenes } from './stage.ts'
 
 /** A club with pushes enabled, and a person with a device. */
-export function pushScenes({ admin, person }: People): Scenes {
+export function pushScenes({ admin, createPerson }: People): Scenes {
   const personWithPushes = async () => {
     const { version } = await admin.do(getClubSettings, {})
     const settings = { pushNotices: true }
     await admin.do(changeClubSettings, { body: { version, settings } })
-    return person()
+    return createPerson()
   }
   const subscribedPerson = async (): Promise<Scene> => {
     const { by } = await personWithPushes()

@@ -15,11 +15,11 @@ import type { People } from './people.ts'
 import { freshWord, type Scene, type Scenes } from './stage.ts'
 
 /** Scenes of teams, each with a unique name. */
-export function teamScenes({ admin, player, twoPlayers }: People, now: () => number): Scenes {
+export function teamScenes({ admin, createPlayer, twoPlayers }: People, now: () => number): Scenes {
   const inHours = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
   const { startsAt, lineUpsDue } = examples.createTeamMatch.body
   const newTeamName = async (): Promise<Scene> => ({
-    values: { 'Harbour Street A': freshWord(), 'player-nia': await player() },
+    values: { 'Harbour Street A': freshWord(), 'player-nia': await createPlayer() },
   })
   const team = async (): Promise<Scene> => {
     const { values } = await twoPlayers()

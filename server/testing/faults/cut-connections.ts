@@ -12,7 +12,13 @@ import { seededRandom } from '../../demo/random.ts'
 import { accepted, type Caller } from '../world.ts'
 import { createClubProcess, secret } from './club-process.ts'
 import { countRows } from './flows.ts'
-import { findViolations, count, checkRefusal, type PartResult, type Setting } from './violations.ts'
+import {
+  findViolations,
+  count,
+  checkRefusal,
+  type PartResult,
+  type PartSetting,
+} from './violations.ts'
 import { startUnreliableProxy } from './unreliable-proxy.ts'
 
 /** Receives the club's events like a browser, which reconnects with its cursor. */
@@ -61,11 +67,11 @@ export function findMissedEvents(
   const ids = received.map(({ id }) => id).filter((id) => !earlierIds.has(id))
   if (state.resyncs > 0)
     return new Set(ids).size === ids.length ? [] : ['an event was received twice']
-  const wrong = expectedIds.findIndex((id, at) => ids[at] !== id)
-  if (wrong === -1 && ids.length === expectedIds.length) return []
+  const firstWrong = expectedIds.findIndex((id, at) => ids[at] !== id)
+  if (firstWrong === -1 && ids.length === expectedIds.length) return []
   const twice = ids.length - new Set(ids).size
   return [
-    `received ${ids.length} of ${expectedIds.length} events, ${twice} twice, differing from event ${wrong} on`,
+    `received ${ids.length} of ${expectedIds.length} events, ${twice} twice, differing from event ${firstWrong} on`,
   ]
 }
 
@@ -75,20 +81,20 @@ const maxRetryMs = 60_000
 /** Sends a request until it is answered, like a phone. Refusals on the way must have a message. */
 export async function retryUntilAnswered(
   send: () => ReturnType<Caller['call']>,
-  found: PartResult,
+  result: PartResult,
   what: string,
 ): Promise<void> {
   const until = performance.now() + maxRetryMs
   for (let tries = 1; performance.now() < until; tries++) {
     const answer = await send().catch(() => null)
     if (answer !== null && answer.status < 300) return
-    if (answer !== null) found.violations.push(...checkRefusal(what, answer.status, answer.error))
+    if (answer !== null) result.violations.push(...checkRefusal(what, answer.status, answer.error))
     if (answer !== null && answer.status !== 503)
-      return void found.violations.push(`${what}: ${answer.text}`)
-    count(found.counts, answer === null ? 'requests without an answer' : 'temporary refusals')
+      return void result.violations.push(`${what}: ${answer.text}`)
+    count(result.counts, answer === null ? 'requests without an answer' : 'temporary refusals')
     await sleep(Math.min(10 * tries, 100))
   }
-  found.violations.push(`${what}: never answered`)
+  result.violations.push(`${what}: never answered`)
 }
 
 /** Adds the four players of `matchBetween`. Returns their ids. */
@@ -109,9 +115,9 @@ export const matchBetween = (people: readonly string[], at: number) => ({
 })
 
 /** Records and follows matches through a proxy that cuts, delays and repeats requests. */
-export async function cutConnections(setting: Setting): Promise<PartResult> {
+export async function cutConnections(setting: PartSetting): Promise<PartResult> {
   const club = await createClubProcess(setting)
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   const server = await club.start()
   const proxy = await startUnreliableProxy(() => server.url, random)
@@ -135,7 +141,7 @@ export async function cutConnections(setting: Setting): Promise<PartResult> {
         const body = matchBetween(people, at)
         await retryUntilAnswered(
           async () => call(recordMatch, { body }, headers),
-          found,
+          result,
           `recording ${at}`,
         )
       }
@@ -146,7 +152,7 @@ export async function cutConnections(setting: Setting): Promise<PartResult> {
         for (const { socket } of followers) {
           if (socket.connected && random.chance(0.4)) socket.io.engine.close()
         }
-        if (random.chance(0.2)) count(found.counts, 'connections cut at once', proxy.cut())
+        if (random.chance(0.2)) count(result.counts, 'connections cut at once', proxy.cut())
       }
     }
     const cuts = cutRandomly()
@@ -175,24 +181,24 @@ export async function cutConnections(setting: Setting): Promise<PartResult> {
     }
     await sleep(200)
     for (const [at, one] of followers.entries()) {
-      found.violations.push(
+      result.violations.push(
         ...findMissedEvents(one, expectedIds, earlierIds).map(
           (violation) => `follower ${at}: ${violation}`,
         ),
       )
-      count(found.counts, 'reconnections of followers', one.state.connections - 1)
-      count(found.counts, 'resyncs', one.state.resyncs)
+      count(result.counts, 'reconnections of followers', one.state.connections - 1)
+      count(result.counts, 'resyncs', one.state.resyncs)
     }
     const matches = await countRows(db, 'count(*) from matches')
-    if (matches !== recordings) found.violations.push(`${matches} matches of ${recordings}`)
-    count(found.counts, 'recordings', recordings)
+    if (matches !== recordings) result.violations.push(`${matches} matches of ${recordings}`)
+    count(result.counts, 'recordings', recordings)
     for (const [kind, many] of Object.entries(proxy.counts))
-      count(found.counts, `connections: ${kind}`, many)
-    found.violations.push(...(await findViolations(db, secret)))
+      count(result.counts, `connections: ${kind}`, many)
+    result.violations.push(...(await findViolations(db, secret)))
   } finally {
     for (const { socket } of followers) socket.disconnect()
     await proxy.close()
     await club.remove()
   }
-  return found
+  return result
 }

@@ -43,7 +43,7 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
   const ready = (await cup.matches()).filter(({ status }) => status === 'ready')
   const match = { sportId: 'tabletennis' as const, player1Id: ann, player2Id: bob }
   const scores = { player1Score: 2, player2Score: 1 }
-  const once = (key: string) => ({ 'idempotency-key': key })
+  const createKeyHeader = (key: string) => ({ 'idempotency-key': key })
   const credentials = { email: 'nia@example.org', password }
   const newcomer = { name: 'Nia Llewellyn', password, confirmPassword: password }
   await stranger.do(signUp, { body: { ...newcomer, ...credentials } }, api)
@@ -54,7 +54,11 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
         countQuery: 'count(*) from matches',
         expectedIncrease: 1,
         send: async () =>
-          organiser.call(recordMatch, { body: { ...match, ...scores } }, once(`record-${nth}`)),
+          organiser.call(
+            recordMatch,
+            { body: { ...match, ...scores } },
+            createKeyHeader(`record-${nth}`),
+          ),
       }),
     },
     {
@@ -66,7 +70,11 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
           countQuery: 'sum(version) from matches',
           expectedIncrease: 1,
           send: async () =>
-            organiser.call(correctMatch, { params: { id }, body }, once(`correct-${nth}`)),
+            organiser.call(
+              correctMatch,
+              { params: { id }, body },
+              createKeyHeader(`correct-${nth}`),
+            ),
         }
       },
     },
@@ -78,7 +86,8 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
         return {
           countQuery: 'count(*) from matches where tournament_id is not null',
           expectedIncrease: 1,
-          send: async () => organiser.call(reportResult, { params, body }, once(`result-${nth}`)),
+          send: async () =>
+            organiser.call(reportResult, { params, body }, createKeyHeader(`result-${nth}`)),
         }
       },
     },
@@ -88,15 +97,15 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
         countQuery: 'count(*) from users',
         expectedIncrease: 0,
         send: async () => {
-          const enter = async () => {
+          const signInAndRead = async () => {
             const answer = await stranger.call(logIn, { body: credentials }, api)
             if (answer.status !== 200) return answer
             const authorization = `Bearer ${answer.body.accessToken}`
             return stranger.call(getMe, {}, { authorization })
           }
-          const inside = await enter()
+          const answer = await signInAndRead()
           // A clock jump has expired what was just created.
-          return inside.status === 401 ? enter() : inside
+          return answer.status === 401 ? signInAndRead() : answer
         },
       }),
     },
@@ -107,7 +116,8 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
         return {
           countQuery: 'count(*) from users',
           expectedIncrease: 1,
-          send: async () => stranger.call(signUp, { body }, { ...api, ...once(`up-${nth}`) }),
+          send: async () =>
+            stranger.call(signUp, { body }, { ...api, ...createKeyHeader(`up-${nth}`) }),
         }
       },
     },

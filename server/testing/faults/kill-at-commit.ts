@@ -6,7 +6,7 @@ import { isWrite } from '../observe-statements.ts'
  * Preloaded into a server: on command it ends the process like a power cut, before or after the n-th
  * commit.
  */
-export type KillPoint = { readonly at: number; readonly side: 'before' | 'after' }
+export type KillPoint = { readonly at: number; readonly timing: 'before' | 'after' }
 
 let killPoint: KillPoint | null = null
 let commits = 0
@@ -23,7 +23,7 @@ const die = () => process.kill(process.pid, 'SIGKILL')
 /** Ends the process if this is the ordered point. Returns what to do after the commit. */
 function killIfReached(): () => void {
   if (killPoint === null || ++commits !== killPoint.at) return () => {}
-  if (killPoint.side === 'before') die()
+  if (killPoint.timing === 'before') die()
   return die
 }
 

@@ -12,7 +12,7 @@ import { accepted, type Caller } from '../world.ts'
 import { createClubProcess, secret } from './club-process.ts'
 import { countRows } from './flows.ts'
 import { setKillPoint, killPreload } from './kills.ts'
-import { findViolations, count, type PartResult, type Setting } from './violations.ts'
+import { findViolations, count, type PartResult, type PartSetting } from './violations.ts'
 import { addFourPlayers, retryUntilAnswered } from './cut-connections.ts'
 import { startUnreliableProxy } from './unreliable-proxy.ts'
 
@@ -51,9 +51,9 @@ async function findLegDeviations(call: Call, id: string): Promise<string[]> {
  * Scores matches live while the server is killed around commits, and while the connection drops, delays and
  * repeats. With retries, every entry is stored once and in order, and the match is recorded once.
  */
-export async function scoreThroughFaults(setting: Setting): Promise<PartResult> {
+export async function scoreThroughFaults(setting: PartSetting): Promise<PartResult> {
   const club = await createClubProcess(setting)
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(killPreload) }
   const proxy = await startUnreliableProxy(
@@ -87,17 +87,17 @@ export async function scoreThroughFaults(setting: Setting): Promise<PartResult> 
       matches.push(id)
       for (const [step, send] of steps(id, callDirectly).entries()) {
         if (isKilled(step)) {
-          const side = random.pick(['before', 'after'] as const)
-          await setKillPoint(running.server, { at: 1, side })
+          const timing = random.pick(['before', 'after'] as const)
+          await setKillPoint(running.server, { at: 1, timing })
           const answer = await send().catch(() => null)
           await running.server.kill('SIGKILL')
           running.server = await club.start(killPreload)
           count(
-            found.counts,
-            answer === null ? `kills ${side} the commit` : 'kills after the answer',
+            result.counts,
+            answer === null ? `kills ${timing} the commit` : 'kills after the answer',
           )
         }
-        await retryUntilAnswered(send, found, id)
+        await retryUntilAnswered(send, result, id)
       }
     }
     // Each kill needs a restart. The suite has time for one, each seed for another.
@@ -110,24 +110,24 @@ export async function scoreThroughFaults(setting: Setting): Promise<PartResult> 
     const scoreThroughProxy = async (id: string) => {
       matches.push(id)
       for (const send of steps(id, call)) {
-        await retryUntilAnswered(send, found, id)
-        if (random.chance(0.1)) count(found.counts, 'connections cut at once', proxy.cut())
+        await retryUntilAnswered(send, result, id)
+        if (random.chance(0.1)) count(result.counts, 'connections cut at once', proxy.cut())
         await sleep(random.int(0, 5))
       }
     }
     const many = setting.isLong ? 40 : 2
     await Promise.all(Array.from({ length: many }, async (_, at) => scoreThroughProxy(`cut-${at}`)))
     proxy.setUnreliable(false)
-    for (const id of matches) found.violations.push(...(await findLegDeviations(callDirectly, id)))
-    count(found.counts, 'matches', matches.length)
+    for (const id of matches) result.violations.push(...(await findLegDeviations(callDirectly, id)))
+    count(result.counts, 'matches', matches.length)
     const { db } = club.open()
     const recorded = await countRows(db, 'count(*) from matches')
     if (recorded !== matches.length)
-      found.violations.push(`${recorded} of ${matches.length} recorded`)
-    found.violations.push(...(await findViolations(db, secret)))
+      result.violations.push(`${recorded} of ${matches.length} recorded`)
+    result.violations.push(...(await findViolations(db, secret)))
   } finally {
     await proxy.close()
     await club.remove()
   }
-  return found
+  return result
 }

@@ -1,18 +1,14 @@
+import { findDifferences } from '../../operation/verification/projection-checks.ts'
 import { apiError, type ApiErrorBody } from '#contract/errors.ts'
 import { inspectAuditLog } from '../../audit/inspect-audit-log.ts'
 import { deriveAuditKey } from '../../platform/security/audit-log.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { verifyGroups } from '../../groups/verify-groups.ts'
-import { verifyLive } from '../../live/repair/verify-live.ts'
-import { verifyRatings } from '../../ratings/verify-ratings.ts'
-import { verifyTeams } from '../../teams/verify-teams.ts'
-import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 
 /** Result of a part: counts by name, and all violations. */
 export type PartResult = { readonly counts: Record<string, number>; readonly violations: string[] }
 
 /** Where a part runs, and for how long. */
-export type Setting = {
+export type PartSetting = {
   readonly engine: 'sqlite' | 'postgres'
   readonly seed: number
   /** Whether to run everything, instead of as much as the suite has time for. */
@@ -21,19 +17,11 @@ export type Setting = {
 
 /** Returns the violations in an idle club: folds that differ from their log, and a damaged audit log. */
 export async function findViolations(db: Database, secret: string): Promise<string[]> {
-  const ratings = await verifyRatings(db)
-  const tournaments = await verifyTournaments(db)
-  const teams = await verifyTeams(db)
-  const groups = await verifyGroups(db)
-  const live = await verifyLive(db)
+  const differences = await findDifferences(db)
   const auditLog = await inspectAuditLog(db, deriveAuditKey(secret))
   return [
-    ...ratings.map((one) => `a rating differs from its fold: ${JSON.stringify(one)}`),
-    ...tournaments.map((one) => `a tournament differs from its log: ${JSON.stringify(one)}`),
-    ...teams.map((one) => `a team differs from its log: ${JSON.stringify(one)}`),
-    ...groups.map((one) => `a group differs from its log: ${JSON.stringify(one)}`),
-    ...live.map((one) => `a live match differs from its log: ${JSON.stringify(one)}`),
-    ...auditLog.faults.map((one) => `the audit log is damaged: ${JSON.stringify(one)}`),
+    ...differences.map((difference) => `a stored row differs from its log: ${difference}`),
+    ...auditLog.faults.map((fault) => `the audit log is damaged: ${JSON.stringify(fault)}`),
   ]
 }
 

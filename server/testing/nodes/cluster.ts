@@ -7,7 +7,7 @@ import type { TestProxy } from '../programs/haproxy.ts'
 import { startTestMailServer, type TestMailServer } from '../programs/mail-server.ts'
 import { freePort } from '../programs/postgres.ts'
 import type { RunningServer } from '../programs/process.ts'
-import { proxyOf, type ProxyName } from './proxy.ts'
+import { findProxyStarter, type ProxyName } from './proxy.ts'
 import type { TickCommand } from './ticking.ts'
 
 /** Preloaded into a node. */
@@ -84,7 +84,7 @@ export async function startCluster({ size, proxy, address }: ClusterOptions): Pr
       nodes.push(await createNode(club, join(folder, `node-${at}`), mail.url))
     }
     await Promise.all(nodes.map(async ({ start }) => start()))
-    runningProxy = await proxyOf(proxy)!(nodes.map(({ url }) => url))
+    runningProxy = await findProxyStarter(proxy)!(nodes.map(({ url }) => url))
     return { club, nodes, url: runningProxy.url, proxy, mail, remove }
   } catch (error) {
     await remove()

@@ -7,8 +7,8 @@ import { waitUntil } from './people.ts'
 const caughtUpWithinMs = 20_000
 
 export type Followers = {
-  /** Waits until all have received the last event. Returns the differences. */
-  readonly end: (found: PartResult) => Promise<string[]>
+  /** Waits until all have received the last event, and disconnects them. Returns what they missed. */
+  readonly finish: (result: PartResult) => Promise<string[]>
 }
 
 /** Connects browsers to the club through the proxy. */
@@ -23,7 +23,7 @@ export async function followAll(
   const followers = Array.from({ length: followerCount }, () => follow(url, token))
   await Promise.all(followers.map(async ({ ready }) => ready))
   return {
-    end: async (found) => {
+    finish: async (result) => {
       const rows = await db
         .selectFrom('events')
         .select('id')
@@ -39,10 +39,10 @@ export async function followAll(
       await sleep(200)
       for (const { socket } of followers) socket.disconnect()
       for (const { state } of followers) {
-        count(found.counts, 'reconnections of followers', state.connections - 1)
-        count(found.counts, 'resyncs', state.resyncs)
+        count(result.counts, 'reconnections of followers', state.connections - 1)
+        count(result.counts, 'resyncs', state.resyncs)
       }
-      count(found.counts, 'events published', published.length)
+      count(result.counts, 'events published', published.length)
       return followers.flatMap((one, at) =>
         findMissedEvents(one, published, known).map((violation) => `follower ${at}: ${violation}`),
       )

@@ -9,7 +9,7 @@ import { openTournament } from '#contract/tournaments/life.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { secret } from '../faults/club-process.ts'
-import { findViolations, count, type PartResult, type Setting } from '../faults/violations.ts'
+import { findViolations, count, type PartResult, type PartSetting } from '../faults/violations.ts'
 import { accepted, type Requester } from '../world.ts'
 import { createCup } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
@@ -87,9 +87,9 @@ const findDuplicates = (rows: readonly string[]) => [
  */
 export async function checkJobsRunOnce(
   cluster: Cluster,
-  { isLong }: Pick<Setting, 'isLong'>,
+  { isLong }: Pick<PartSetting, 'isLong'>,
 ): Promise<PartResult> {
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const { db } = cluster.club.open()
   const admin = await signInAdmin(cluster)
   const people = [
@@ -112,11 +112,11 @@ export async function checkJobsRunOnce(
   const tick = async (aheadMs: number) => {
     for (let time = 0; time < (isLong ? 4 : 2); time++) {
       await Promise.all(cluster.nodes.map(async (node) => node.tick({ aheadMs })))
-      count(found.counts, 'rounds in which every node ran all jobs')
+      count(result.counts, 'rounds in which every node ran all jobs')
       await sleep(isLong ? 700 : 300)
     }
     if ((await waitUntil(async () => isSettled(db), settledWithinMs)) === null)
-      found.violations.push(`messages wait ${aheadMs / day} days ahead`)
+      result.violations.push(`messages wait ${aheadMs / day} days ahead`)
   }
   const steps = isLong
     ? [0, 0.7, 1, 1.3, 1.7, 2.1, 3, 5.5, 6.2, 7.2, 12.5, 13.2, 14.2]
@@ -132,30 +132,30 @@ export async function checkJobsRunOnce(
     .filter(({ event }) => (JSON.parse(event) as { type: string }).type === 'started')
     .map(({ tournamentId }) => tournamentId)
   if (started.length !== many || findDuplicates(started).length > 0)
-    found.violations.push(`${many} tournaments started ${started.length} times`)
-  count(found.counts, 'tournaments started automatically', started.length)
+    result.violations.push(`${many} tournaments started ${started.length} times`)
+  count(result.counts, 'tournaments started automatically', started.length)
 
   const meetups = (
     await db.selectFrom('groupSessions').select(['groupId', 'startsAt']).execute()
   ).map(({ groupId, startsAt }) => `${groupId} ${startsAt}`)
-  found.violations.push(
+  result.violations.push(
     ...findDuplicates(meetups).map((one) => `a meetup was created twice: ${one}`),
   )
-  if (meetups.length < 2 * many) found.violations.push(`${meetups.length} meetups`)
-  count(found.counts, 'meetups created by rule', meetups.length)
+  if (meetups.length < 2 * many) result.violations.push(`${meetups.length} meetups`)
+  count(result.counts, 'meetups created by rule', meetups.length)
 
   const notices = await db.selectFrom('notices').select(['userId', 'slot', 'createdAt']).execute()
   const notified = notices.map(({ userId, slot }) => `${userId} ${slot}`)
-  found.violations.push(...findDuplicates(notified).map((one) => `notified twice: ${one}`))
-  count(found.counts, 'notices', notified.length)
+  result.violations.push(...findDuplicates(notified).map((one) => `notified twice: ${one}`))
+  count(result.counts, 'notices', notified.length)
 
   const letters = cluster.mail.letters.slice(before).map(parseMail)
   const sent = letters.map((letter) => JSON.stringify(letter))
-  found.violations.push(...findDuplicates(sent).map((one) => `mailed twice: ${one.slice(0, 300)}`))
+  result.violations.push(...findDuplicates(sent).map((one) => `mailed twice: ${one.slice(0, 300)}`))
   const resets = letters.filter(({ subject }) => /password/i.test(subject)).length
-  if (resets !== people.length) found.violations.push(`${resets} password reset links`)
-  if (letters.length < 3 * people.length) found.violations.push(`${letters.length} letters`)
-  count(found.counts, 'letters', letters.length)
-  found.violations.push(...(await findViolations(db, secret)))
-  return found
+  if (resets !== people.length) result.violations.push(`${resets} password reset links`)
+  if (letters.length < 3 * people.length) result.violations.push(`${letters.length} letters`)
+  count(result.counts, 'letters', letters.length)
+  result.violations.push(...(await findViolations(db, secret)))
+  return result
 }

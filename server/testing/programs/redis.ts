@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from './postgres.ts'
 import { runProgram, type Program } from './program.ts'
 
-/** A Redis for one test, which can be stopped and restarted; it keeps nothing. */
+/** A Redis for one test, which can be stopped and restarted. It stores nothing on disk. */
 export type TestRedis = {
   readonly url: string
   readonly start: () => Promise<void>

@@ -106,7 +106,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     const erase = await addPlayerToErase('Zoë Brontë')
     await erase()
     expect(await listTexts()).toHaveLength(3)
-    const statements = await world.statementsOf(listTexts)
+    const statements = await world.recordStatements(listTexts)
     expect(statements.filter((text) => text.includes('from "group_log"'))).toHaveLength(1)
   })
 
