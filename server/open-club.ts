@@ -8,13 +8,13 @@ import { anchorAuditLog } from './audit/anchor-audit-log.ts'
 import { prepareClub, type FirstRun } from './club/prepare-club.ts'
 import { backupDatabase } from './operation/backups/backup-database.ts'
 import { addKeyToContacts } from './groups/invitations/contact.ts'
-import { isHalfCopied } from './operation/move/copy-tables.ts'
+import { isPartlyCopied } from './operation/move/copy-tables.ts'
 import type { Config } from './platform/config/config.ts'
 import { isPartlyMigrated, migrate } from './platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/database.ts'
 import type { OpenRelay } from './platform/realtime/relay.ts'
 import type { Log } from './platform/config/log.ts'
-import { configuredEngine } from './operation/open-configured.ts'
+import { openConfiguredEngine } from './operation/open-configured.ts'
 import { readPackageVersion } from './platform/config/package-version.ts'
 import { dataFolderPushKeys } from './notices/push/push-key.ts'
 import { ensureClubSecret } from './platform/security/secret.ts'
@@ -29,7 +29,7 @@ export async function openClub(
   openRelay: OpenRelay | null = null,
 ): Promise<Club> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const engine = configuredEngine(config, (error) =>
+  const engine = openConfiguredEngine(config, (error) =>
     log.warn({ error: error.message }, 'database connection lost'),
   )
   const damage = engine.findDamage()
@@ -80,7 +80,7 @@ export async function closeClub({ server }: Pick<Club, 'server'>, log: Log): Pro
 
 /** Makes a backup and runs new migrations. Throws if they must not run. */
 async function migrateClub(config: Config, open: OpenDatabase, log: Log) {
-  if (await isHalfCopied(open)) {
+  if (await isPartlyCopied(open)) {
     throw new Error(
       'A move into this database has begun and not ended: run it again before you start.',
     )

@@ -9,7 +9,7 @@ import { runCommand } from './command.ts'
 import { examine } from './doctor/examine.ts'
 import { repair } from './doctor/repair.ts'
 
-const marks: Record<Finding['state'], string> = { good: 'ok ', attention: '(!)', bad: 'BAD' }
+const stateLabels: Record<Finding['state'], string> = { good: 'ok ', attention: '(!)', bad: 'BAD' }
 
 /*
  * `npm run doctor`: checks settings, machine and club, with or without a running server. `npm run doctor --
@@ -31,7 +31,7 @@ await runCommand(async () => {
   )
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
   const lines = findings.flatMap(({ name, state, says, todo }) => [
-    `${marks[state]} ${name.padEnd(12)} ${says}`,
+    `${stateLabels[state]} ${name.padEnd(12)} ${says}`,
     ...(todo === null ? [] : [`${' '.repeat(17)}→ ${todo}`]),
   ])
   return [...repaired, ...lines]

@@ -6,7 +6,7 @@ import { openPostgres } from '../platform/database/postgres-engine.ts'
 import { openSqlite } from '../platform/database/sqlite-engine.ts'
 
 /** Returns the configured engine: PostgreSQL, or SQLite in the data folder. */
-export function configuredEngine(
+export function openConfiguredEngine(
   config: Config,
   onConnectionLost: (error: Error) => void = () => {},
 ): Engine {
@@ -25,5 +25,5 @@ export function requireClub(config: Config): void {
 /** Opens the configured database for a command. Throws if there is none. */
 export function openConfiguredDatabase(config: Config): OpenDatabase {
   requireClub(config)
-  return openDatabase(configuredEngine(config))
+  return openDatabase(openConfiguredEngine(config))
 }

@@ -10,8 +10,8 @@ import { sendHealth } from '../notices/send-store.ts'
 import { readQueueHealth } from '../platform/mail/message-queue.ts'
 import { startsOfWeekDays } from '../platform/club/club-days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
-import { databaseHealth, readDiskSpace } from './database-health.ts'
-import { lastBackup } from './backups/make-backup.ts'
+import { readDatabaseHealth, readDiskSpace } from './database-health.ts'
+import { readLastBackup } from './backups/make-backup.ts'
 
 type Overview = ReplyInput<typeof getAdminOverview>
 
@@ -73,7 +73,7 @@ async function countMatchesAndTournaments(db: Database, weekFrom: number) {
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** Returns counts of people and matches, alerts and the state of the system. */
-export async function adminOverview(context: AppContext, version: string): Promise<Overview> {
+export async function loadAdminOverview(context: AppContext, version: string): Promise<Overview> {
   const { db, clock, build } = context
   const now = clock()
   const { openClaims } = await db
@@ -86,7 +86,7 @@ export async function adminOverview(context: AppContext, version: string): Promi
     openAlerts: await openAlerts(db),
     openClaims,
     health: {
-      database: await databaseHealth(context),
+      database: await readDatabaseHealth(context),
       queue: await readQueueHealth(db),
       sends: await sendHealth(db),
       disk: await readDiskSpace(context),
@@ -96,13 +96,13 @@ export async function adminOverview(context: AppContext, version: string): Promi
     },
     version,
     build,
-    backup: await lastBackup(context),
+    backup: await readLastBackup(context),
     audit: await loadAuditLogState(context),
   }
 }
 
 /** Hides the last error of the queue, which may contain an address. */
-export function withoutContacts(overview: Overview): Overview {
+export function hideContacts(overview: Overview): Overview {
   const { health } = overview
   return { ...overview, health: { ...health, queue: { ...health.queue, lastError: null } } }
 }

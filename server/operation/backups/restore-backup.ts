@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { audit } from '../../platform/security/audit-log.ts'
 import { deriveAuditKey } from '../../platform/security/audit-log.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
-import { rawDatabase } from '../table-rows.ts'
+import { getRawDatabase } from '../table-rows.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { openConfiguredDatabase } from '../open-configured.ts'
@@ -18,7 +18,7 @@ import { verifyClub } from '../verification/verify-club.ts'
 import { backupCompanions } from './backup-database.ts'
 import { backupFolder } from './backup-folder.ts'
 import { inspectCopy } from './inspect-copy.ts'
-import { companionOfBackup, checksumOf, readManifest } from './manifest.ts'
+import { companionPath, computeChecksum, readManifest } from './manifest.ts'
 import { requireUnusedFile } from './require-unused-file.ts'
 
 export type RestoreResult = {
@@ -89,7 +89,7 @@ function findBackup(config: Config, path: string): string {
 
 async function requireIntact(file: string): Promise<void> {
   const manifest = await readManifest(file)
-  if (manifest === null || manifest.sha256 === (await checksumOf(file))) return
+  if (manifest === null || manifest.sha256 === (await computeChecksum(file))) return
   throw new Error(
     `${file} was modified: its checksum is wrong. Nothing was changed here; use another backup.`,
   )
@@ -100,14 +100,13 @@ async function stageCopy(config: Config, stage: Config, file: string): Promise<n
   await mkdir(stage.dataDir, { recursive: true, mode: 0o700 })
   await copyFile(file, databaseFile(stage))
   for (const name of backupCompanions) {
-    const companion = companionOfBackup(file, name)
+    const companion = companionPath(file, name)
     // The current anchor refers to events that an older audit log does not have.
     const source =
       existsSync(companion) || name === 'audit-anchor.json' ? companion : join(config.dataDir, name)
     if (existsSync(source)) await copyFile(source, join(stage.dataDir, name))
   }
-  if (config.secret !== null)
-    await requireSameSecret(companionOfBackup(file, 'secret'), config.secret)
+  if (config.secret !== null) await requireSameSecret(companionPath(file, 'secret'), config.secret)
   const { faults, rows } = inspectCopy(databaseFile(stage))
   if (faults.length > 0) {
     throw new Error(
@@ -156,7 +155,7 @@ async function copyToPostgres(
   await withDatabase(openPostgresDatabase(url), async (target) => {
     await requireNoOtherConnections(target)
     await withDatabase(openConfiguredDatabase(stage), async (source) =>
-      copyTables({ open: source, db: rawDatabase(source) }, target, () => {}),
+      copyTables({ open: source, db: getRawDatabase(source) }, target, () => {}),
     )
     await startEpoch(target, now)
   })
@@ -193,9 +192,9 @@ async function keepPreviousData(config: Config, previous: Config): Promise<void>
   await mkdir(previous.dataDir, { recursive: true, mode: 0o700 })
   await link(databaseFile(config), databaseFile(previous))
   // Left from a file that could not be opened; not part of the restored database.
-  for (const end of ['-wal', '-shm']) {
-    const log = `${databaseFile(config)}${end}`
-    if (existsSync(log)) await rename(log, `${databaseFile(previous)}${end}`)
+  for (const suffix of ['-wal', '-shm']) {
+    const walFile = `${databaseFile(config)}${suffix}`
+    if (existsSync(walFile)) await rename(walFile, `${databaseFile(previous)}${suffix}`)
   }
   for (const name of backupCompanions) {
     const present = join(config.dataDir, name)

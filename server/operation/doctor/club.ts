@@ -2,8 +2,8 @@ import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 import { isPartlyMigrated } from '../../platform/database/migrate.ts'
 import type { EngineAddress } from '../../platform/database/engine.ts'
-import { databaseHealth } from '../database-health.ts'
-import { lastBackup } from '../backups/make-backup.ts'
+import { readDatabaseHealth } from '../database-health.ts'
+import { readLastBackup } from '../backups/make-backup.ts'
 import { describeError } from '../command.ts'
 import { readErasedIds } from '../erasing/erased-ids.ts'
 import { findDifferences } from '../verification/projection-checks.ts'
@@ -12,7 +12,7 @@ import { attention, bad, good, type CheckResult, type ExaminedClub } from './che
 const slowMs = 250
 
 export async function examineDatabase(club: ExaminedClub): Promise<CheckResult> {
-  const { engine, isReady, milliseconds } = await databaseHealth(club)
+  const { engine, isReady, milliseconds } = await readDatabaseHealth(club)
   if (!isReady && (await isPartlyMigrated(club.open).catch(() => false)))
     return good('It responds.')
   if (!isReady) {
@@ -80,7 +80,7 @@ export async function examineBackup(club: ExaminedClub): Promise<CheckResult> {
 }
 
 async function checkLastBackup({ config, open, now }: ExaminedClub): Promise<CheckResult> {
-  const { lastAt, isLeftHere } = await lastBackup({ config })
+  const { lastAt, isLeftHere } = await readLastBackup({ config })
   const todo =
     'Set BACKUP_HOURS=24, and BACKUP_COMMAND to a command that copies each backup to another machine.'
   if (lastAt === null && open.engine.name === 'postgres') {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { isPartlyMigrated } from '../../platform/database/migrate.ts'
 import { isLoopback } from '../../platform/http/origin.ts'
-import { databaseHealth, readDiskSpace } from '../database-health.ts'
+import { readDatabaseHealth, readDiskSpace } from '../database-health.ts'
 import { attention, bad, good, type CheckResult, type ExaminedClub } from './check-result.ts'
 
 const megabyte = 1e6
@@ -61,7 +61,7 @@ export async function examineDisk(club: ExaminedClub): Promise<CheckResult> {
       'Free some space, or move the data folder to a larger disk: nothing can be saved on a full one.',
     )
   }
-  const { bytes } = await databaseHealth(club)
+  const { bytes } = await readDatabaseHealth(club)
   if (bytes !== null && disk.freeBytes < 3 * bytes) {
     return attention(
       `${says} The database is ${formatBytes(bytes)}.`,

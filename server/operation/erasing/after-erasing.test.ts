@@ -106,10 +106,11 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
     const me = await signUpAs(world)
     const duplicate = await world.addPlayer('Zephyrine Oldname')
     await world.record({ player1Id: duplicate, player2Id: ann.playerId })
-    const versionOf = async (id: string) => (await admin.do(getPlayer, { params: { id } })).version
+    const readVersion = async (id: string) =>
+      (await admin.do(getPlayer, { params: { id } })).version
     const versions = {
-      version: await versionOf(duplicate),
-      intoVersion: await versionOf(me.playerId),
+      version: await readVersion(duplicate),
+      intoVersion: await readVersion(me.playerId),
     }
     const body = { ...versions, intoPlayerId: me.playerId }
     await admin.do(mergePlayer, { params: { id: duplicate }, body })
@@ -128,12 +129,13 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
     const duplicate = await world.addPlayer('Zephyrine Oldname')
     const other = await world.addPlayer('Ann Otherwise')
     await world.record({ player1Id: duplicate, player2Id: other })
-    const versionOf = async (id: string) => (await admin.do(getPlayer, { params: { id } })).version
+    const readVersion = async (id: string) =>
+      (await admin.do(getPlayer, { params: { id } })).version
     for (const [from, into] of [
       [duplicate, me.playerId],
       [other, ann.playerId],
     ] as const) {
-      const versions = { version: await versionOf(from), intoVersion: await versionOf(into) }
+      const versions = { version: await readVersion(from), intoVersion: await readVersion(into) }
       const body = { ...versions, intoPlayerId: into }
       await admin.do(mergePlayer, { params: { id: from }, body })
     }

@@ -14,7 +14,7 @@ const erasedIds = z.object({
 /** Ids of erased people. */
 export type ErasedIds = z.infer<typeof erasedIds>
 
-const fileIn = (dataDir: string) => join(dataDir, 'erased.json')
+const erasedIdsFile = (dataDir: string) => join(dataDir, 'erased.json')
 
 const damagedAdvice = (file: string) =>
   `It lists erased people, so that a restored backup does not bring them back. Move it away ` +
@@ -23,7 +23,11 @@ const damagedAdvice = (file: string) =>
 
 /** Reads the ids of erased people from the data folder, since an older backup lacks them. */
 export async function readErasedIds(dataDir: string): Promise<ErasedIds> {
-  const parsed = await readJsonFile(fileIn(dataDir), erasedIds, damagedAdvice(fileIn(dataDir)))
+  const parsed = await readJsonFile(
+    erasedIdsFile(dataDir),
+    erasedIds,
+    damagedAdvice(erasedIdsFile(dataDir)),
+  )
   return parsed ?? { players: [], users: [] }
 }
 
@@ -41,7 +45,7 @@ async function listErasedIds(db: Database): Promise<ErasedIds> {
   return { players: players.map(({ id }) => id), users: users.map(({ id }) => id) }
 }
 
-const union = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
+const mergeIds = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
   [...new Set([...a, ...b])].toSorted()
 
 const runExclusively = mutex()
@@ -66,11 +70,11 @@ async function addErased(
   const earlier = await readErasedIds(config.dataDir)
   const found = await listErasedIds(db)
   const all = {
-    players: union(earlier.players, [...found.players, ...(merged as PlayerId[])]),
-    users: union(earlier.users, found.users),
+    players: mergeIds(earlier.players, [...found.players, ...(merged as PlayerId[])]),
+    users: mergeIds(earlier.users, found.users),
   }
   const isKnown =
     all.players.length === earlier.players.length && all.users.length === earlier.users.length
   if (isKnown) return
-  await replaceFile(fileIn(config.dataDir), JSON.stringify(all))
+  await replaceFile(erasedIdsFile(config.dataDir), JSON.stringify(all))
 }

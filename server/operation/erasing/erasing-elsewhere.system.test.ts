@@ -46,7 +46,7 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
   }
 
   /** Returns all ids in the club, by the path segment before them. */
-  const idsOf = async (): Promise<Record<string, readonly string[]>> => {
+  const listIdsByKind = async (): Promise<Record<string, readonly string[]>> => {
     const { db } = world.server.context
     const all = {
       players: await db.selectFrom('players').select('id').execute(),
@@ -62,7 +62,7 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
   }
   /** Returns every readable URL of the club, and each list with a search for the name. */
   const listUrls = async (): Promise<string[]> => {
-    const ids = await idsOf()
+    const ids = await listIdsByKind()
     return Object.values(endpoints).flatMap(({ method, path }: Endpoint) => {
       if (method !== 'GET') return []
       const [, kind, more] = /^\/api\/(?:public\/)?([a-z]+)\/:id(\/.*)?$/.exec(path) ?? []

@@ -11,7 +11,7 @@ import { listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers, updatePlayer } from '#contract/players/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
-import { rawDatabase, readTableRows, readTableShapes } from '../table-rows.ts'
+import { getRawDatabase, readTableRows, readTableShapes } from '../table-rows.ts'
 import { storeMessage, readMessages } from '../../platform/mail/stored-messages.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
@@ -58,8 +58,8 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
   const findPlacesWith = async (texts: readonly string[]) => {
     const { open } = world.server.context
     const places: string[] = []
-    for (const shape of await readTableShapes(open, rawDatabase(open))) {
-      for await (const rows of readTableRows(open, rawDatabase(open), shape)) {
+    for (const shape of await readTableShapes(open, getRawDatabase(open))) {
+      for await (const rows of readTableRows(open, getRawDatabase(open), shape)) {
         for (const row of rows) {
           for (const [column, value] of Object.entries(row)) {
             const text = String(value).toLowerCase()
@@ -75,7 +75,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const { db, secret } = world.server.context
     return reportAuditLog(db, { dataDir: folder, secret })
   }
-  const othersOf = (items: Awaited<ReturnType<typeof board>>, playerId: string) =>
+  const listOthers = (items: Awaited<ReturnType<typeof board>>, playerId: string) =>
     items
       .filter((row) => row.playerId !== playerId)
       .map(({ playerId: id, rating, wins, losses }) => [id, rating, wins, losses])
@@ -96,7 +96,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(after.faults).toEqual([])
     expect(after.redacted).toBeGreaterThan(3)
     expect(after.events).toBeGreaterThan(before.events)
-    expect(othersOf(await board(), me.playerId)).toEqual(othersOf(before.board, me.playerId))
+    expect(listOthers(await board(), me.playerId)).toEqual(listOthers(before.board, me.playerId))
     const kept = (await admin.do(listMatches, { query: {} })).items
     expect(kept.map(({ id }) => id)).toEqual(matches.map(({ id }) => id))
     expect(JSON.stringify(kept)).toContain('Former member')

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import {
-  rawDatabase,
+  getRawDatabase,
   readTableRows,
   readTableShapes,
   createChecksum,
@@ -48,7 +48,8 @@ export const clubFile = z.object({
 })
 export type ClubFile = z.infer<typeof clubFile>
 
-export const secretFingerprint = (secret: string) => hmac(secret, 'the secret of an exported club')
+export const computeSecretFingerprint = (secret: string) =>
+  hmac(secret, 'the secret of an exported club')
 
 /** Exports a snapshot of the club as JSON and CSV, with a schema, into a new folder. */
 export async function exportClub(
@@ -61,7 +62,7 @@ export async function exportClub(
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return readSnapshot(open, async (reading) => {
-    const db = rawDatabase({ db: reading })
+    const db = getRawDatabase({ db: reading })
     const written: ClubFile['tables'] = {}
     const shapes = (await readTableShapes(open, db)).filter(({ name }) => !excludedTables.has(name))
     for (const shape of shapes) written[shape.name] = await writeShape(open, db, { shape, folder })
@@ -69,17 +70,17 @@ export async function exportClub(
       format: 'fivebar club 1',
       madeAt: iso(now),
       schema: await findLastMigration(db),
-      secretCheck: secretFingerprint(secret),
+      secretCheck: computeSecretFingerprint(secret),
       tables: written,
     }
-    await writeSynced(join(folder, 'schema.json'), asText(schemaOf(shapes)), 'wx')
+    await writeSynced(join(folder, 'schema.json'), formatJson(createJsonSchema(shapes)), 'wx')
     // Written last, so that an incomplete export has no such file.
-    await writeSynced(join(folder, 'club.json'), asText(club), 'wx')
+    await writeSynced(join(folder, 'club.json'), formatJson(club), 'wx')
     return club
   })
 }
 
-const asText = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
 async function writeShape(
   open: OpenDatabase,
@@ -95,7 +96,7 @@ async function writeShape(
 }
 
 /** Returns a JSON Schema for each table, with the field names of the files. */
-function schemaOf(shapes: readonly TableShape[]): object {
+function createJsonSchema(shapes: readonly TableShape[]): object {
   const tablesByName = new Map(
     Object.entries(tables).map(([name, table]) => [columnNames.toSnakeCase(name), table]),
   )

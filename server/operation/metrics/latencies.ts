@@ -28,7 +28,7 @@ export function measureLatencies(app: FastifyInstance): () => Metric {
     type: 'histogram',
     help: 'Response time by route',
     samples: [...histograms.values()].flatMap(({ labels, histogram }) =>
-      samplesOf(labels, histogram),
+      listSamples(labels, histogram),
     ),
   })
 }
@@ -41,7 +41,7 @@ function record(histogram: Histogram, seconds: number) {
   histogram.count += 1
 }
 
-function samplesOf(labels: Record<string, string>, { counts, sum, count }: Histogram): Sample[] {
+function listSamples(labels: Record<string, string>, { counts, sum, count }: Histogram): Sample[] {
   const bucket = (le: string, value: number) => ({
     suffix: '_bucket',
     labels: { ...labels, le },

@@ -13,7 +13,7 @@ describe.each(engineNames)('metrics on %s', (engine) => {
 
   const scrape = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     world.server.app.inject({ url: '/metrics', headers, remoteAddress })
-  const valuesIn = (text: string) =>
+  const parseValues = (text: string) =>
     new Map(
       text
         .split('\n')
@@ -35,7 +35,7 @@ describe.each(engineNames)('metrics on %s', (engine) => {
         /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? [\d.e+-]+)$/,
       )
     }
-    const values = valuesIn(body)
+    const values = parseValues(body)
     const route = 'method="GET",route="/api/players",status="2xx"'
     expect(values.get(`fivebar_request_seconds_count{${route}}`)).toBe(2)
     expect(values.get(`fivebar_request_seconds_bucket{${route},le="+Inf"}`)).toBe(2)

@@ -5,8 +5,8 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { readLoopDelay } from './loop-delay.ts'
 import { readQueueHealth } from '../../platform/mail/message-queue.ts'
 import { readWaitingEvents } from '../../platform/realtime/event-store.ts'
-import { newestBackup } from '../backups/backup-folder.ts'
-import { databaseHealth } from '../database-health.ts'
+import { findNewestBackup } from '../backups/backup-folder.ts'
+import { readDatabaseHealth } from '../database-health.ts'
 import { formatMetrics, gauge, type Metric } from './exposition.ts'
 import { measureLatencies } from './latencies.ts'
 
@@ -29,7 +29,7 @@ export function serveMetrics(
   const latencies = measureLatencies(app)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isAuthorised(request, context.config.metricsToken)) return reply.callNotFound()
-    const text = formatMetrics([latencies(), ...(await metricsOf(context, gauges))])
+    const text = formatMetrics([latencies(), ...(await collectMetrics(context, gauges))])
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
   })
 }
@@ -48,11 +48,11 @@ function isAuthorised({ headers, socket }: FastifyRequest, token: string | null)
   return !isForwarded && loopback.test(socket.remoteAddress ?? '')
 }
 
-async function metricsOf(context: AppContext, gauges: MetricSources): Promise<Metric[]> {
+async function collectMetrics(context: AppContext, gauges: MetricSources): Promise<Metric[]> {
   const local = [
-    ...processMetrics(),
-    ...(await databaseMetrics(context)),
-    ...(await backupMetrics(context)),
+    ...readProcessMetrics(),
+    ...(await readDatabaseMetrics(context)),
+    ...(await readBackupMetrics(context)),
   ]
   const live = [
     gauge('fivebar_sockets', 'Open sockets on this node', gauges.sockets()),
@@ -72,7 +72,12 @@ async function metricsOf(context: AppContext, gauges: MetricSources): Promise<Me
         ]),
   ]
   try {
-    return [...local, ...live, ...(await eventMetrics(context)), ...(await queueMetrics(context))]
+    return [
+      ...local,
+      ...live,
+      ...(await readEventMetrics(context)),
+      ...(await readQueueMetrics(context)),
+    ]
   } catch (error) {
     // If the database does not respond, the metrics must show it.
     context.log.warn({ error }, 'collecting metrics failed')
@@ -80,7 +85,7 @@ async function metricsOf(context: AppContext, gauges: MetricSources): Promise<Me
   }
 }
 
-function processMetrics(): Metric[] {
+function readProcessMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage()
   const { maxMs, p99Ms } = readLoopDelay('metrics')
   return [
@@ -104,8 +109,8 @@ function processMetrics(): Metric[] {
   ]
 }
 
-async function databaseMetrics(context: AppContext): Promise<Metric[]> {
-  const { isReady, milliseconds, bytes } = await databaseHealth(context)
+async function readDatabaseMetrics(context: AppContext): Promise<Metric[]> {
+  const { isReady, milliseconds, bytes } = await readDatabaseHealth(context)
   return [
     gauge('fivebar_database_up', 'Whether the database responds and is intact', isReady ? 1 : 0),
     gauge('fivebar_database_seconds', 'Duration of a small query', milliseconds / 1000),
@@ -113,7 +118,7 @@ async function databaseMetrics(context: AppContext): Promise<Metric[]> {
   ]
 }
 
-async function eventMetrics({ open, clock, eventCursor }: AppContext): Promise<Metric[]> {
+async function readEventMetrics({ open, clock, eventCursor }: AppContext): Promise<Metric[]> {
   const { count, oldestAt } = await readWaitingEvents(open, eventCursor())
   const lag = oldestAt === null ? 0 : Math.max(0, clock() - oldestAt) / 1000
   return [
@@ -122,7 +127,7 @@ async function eventMetrics({ open, clock, eventCursor }: AppContext): Promise<M
   ]
 }
 
-async function queueMetrics({ db }: AppContext): Promise<Metric[]> {
+async function readQueueMetrics({ db }: AppContext): Promise<Metric[]> {
   const queue = await readQueueHealth(db)
   const sends = await sendHealth(db)
   return [
@@ -137,8 +142,8 @@ async function queueMetrics({ db }: AppContext): Promise<Metric[]> {
   ]
 }
 
-async function backupMetrics({ config }: AppContext): Promise<Metric[]> {
-  const last = await newestBackup(config)
+async function readBackupMetrics({ config }: AppContext): Promise<Metric[]> {
+  const last = await findNewestBackup(config)
   if (last === null) return []
   return [gauge('fivebar_last_backup_seconds', 'When the last backup was made', last.at / 1000)]
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { rawDatabase } from '../table-rows.ts'
+import { getRawDatabase } from '../table-rows.ts'
 import { join } from 'node:path'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import {
@@ -15,7 +15,7 @@ import { ensureSecretFile } from '../../platform/security/secret.ts'
 import { requireUnusedFile } from '../backups/require-unused-file.ts'
 import { requireSameSecret } from './require-same-secret.ts'
 import { openPostgresDatabase, requireNoOtherConnections } from './open-postgres.ts'
-import { copyTables, isHalfCopied, type CopyResult, type ReportProgress } from './copy-tables.ts'
+import { copyTables, isPartlyCopied, type CopyResult, type ReportProgress } from './copy-tables.ts'
 
 /** Copies the club from the data folder to the configured PostgreSQL database. The file is unchanged. */
 export async function moveToPostgres(
@@ -62,9 +62,9 @@ async function copyClub(
   target: OpenDatabase,
   { now, report }: { readonly now: number; readonly report: ReportProgress },
 ): Promise<CopyResult> {
-  if (await isHalfCopied(source)) throw new Error('The source is itself an unfinished move.')
+  if (await isPartlyCopied(source)) throw new Error('The source is itself an unfinished move.')
   const result = await readSnapshot(source, async (db) =>
-    copyTables({ open: source, db: rawDatabase({ db }) }, target, report),
+    copyTables({ open: source, db: getRawDatabase({ db }) }, target, report),
   )
   await startEpoch(target, now)
   return result

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { rawDatabase, readTableShapes, checksumTable } from '../table-rows.ts'
+import { getRawDatabase, readTableShapes, checksumTable } from '../table-rows.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
@@ -21,10 +21,10 @@ const { secret } = release
 
 /** Returns checksums of all tables except the events, which are not copied. */
 async function checksumTables(open: OpenDatabase) {
-  const all = await readTableShapes(open, rawDatabase(open))
+  const all = await readTableShapes(open, getRawDatabase(open))
   const found: Record<string, string> = {}
   for (const shape of all.filter(({ name }) => name !== 'events')) {
-    const { rows, checksum } = await checksumTable(open, rawDatabase(open), shape)
+    const { rows, checksum } = await checksumTable(open, getRawDatabase(open), shape)
     found[shape.name] = `${rows} ${checksum}`
   }
   return found
@@ -36,7 +36,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
   let config: Config
   let before: Record<string, string>
 
-  const configOf = (dataDir: string, url = database.url!) =>
+  const readTestConfig = (dataDir: string, url = database.url!) =>
     readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret }, [])
   const withSqlite = async <T>(dataDir: string, work: (open: OpenDatabase) => Promise<T>) => {
     const engine = openSqlite(join(dataDir, 'fivebar.sqlite'))
@@ -51,7 +51,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     database = await createEmptyDatabase('postgres')
     // An open connection would count as a user of the database.
     await database.open.close()
-    config = configOf(folder)
+    config = readTestConfig(folder)
     writeFileSync(join(folder, 'secret'), secret)
     before = await withSqlite(folder, async (open) => {
       await loadRelease(open, release)
@@ -73,7 +73,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
       expect(await checksumTables(open)).toEqual(before)
       expect(await verifyClub(open, { dataDir: '/nowhere', secret })).toEqual([])
     })
-    const back = configOf(join(folder, 'back'))
+    const back = readTestConfig(join(folder, 'back'))
     expect(await moveToSqlite(back, now, silent)).toEqual(moved)
     expect(readFileSync(join(back.dataDir, 'secret'), 'utf8')).toBe(secret)
     expect(await withSqlite(back.dataDir, checksumTables)).toEqual(before)
@@ -117,11 +117,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     const otherConfig = { ...config, secret: 'another secret, of as many characters' }
     await expect(moveToPostgres(otherConfig, now, silent)).rejects.toThrow('SECRET differs from')
     await withSqlite(folder, async (open) => {
-      await readTableShapes(open, rawDatabase(open))
+      await readTableShapes(open, getRawDatabase(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('The server runs on')
     })
     await withPostgres(database.url!, async (open) => {
-      await readTableShapes(open, rawDatabase(open))
+      await readTableShapes(open, getRawDatabase(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('1 others are connected')
     })
   })
@@ -136,7 +136,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     await expect(restoreBackup(config, file, options)).rejects.toThrow('The target is not empty')
     const other = await createEmptyDatabase('postgres')
     await other.open.close()
-    await restoreBackup(configOf(folder, other.url!), file, options)
+    await restoreBackup(readTestConfig(folder, other.url!), file, options)
     await withPostgres(other.url!, async (open) => {
       const { audit_events: auditEvents, ...restored } = await checksumTables(open)
       const { audit_events: earlierAuditEvents, ...expected } = before

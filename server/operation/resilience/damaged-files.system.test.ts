@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** Creates a separate data folder with the club. */
-function folderWith(damage: (file: string) => void) {
+function createClubFolder(damage: (file: string) => void) {
   const folder = mkdtempSync(join(root, 'club-'))
   const file = join(folder, 'fivebar.sqlite')
   copyFileSync(intactFile, file)
@@ -83,7 +83,7 @@ const programs = ['main.ts', 'operation/doctor.ts', 'operation/backup.ts', 'oper
 
 describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
   test.each(programs)('is named by %s, with how to restore it', async (program) => {
-    const { folder, file } = folderWith(damage)
+    const { folder, file } = createClubFolder(damage)
     // Only an export accepts a folder. The others refuse unknown arguments.
     const args = program === 'operation/export.ts' ? [join(folder, 'out')] : []
     const printed = await runProgram(program, folder, ...args)
@@ -93,7 +93,7 @@ describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
   })
 
   test('is replaced by npm run restore, which names a damaged backup', async () => {
-    const { folder } = folderWith(damage)
+    const { folder } = createClubFolder(damage)
     mkdirSync(join(folder, 'backups'))
     const backup = join(folder, 'backups', 'good.sqlite')
     copyFileSync(intactFile, backup)
@@ -119,7 +119,7 @@ describe('a damaged file next to the database', () => {
   )(
     'erased.json with the text %j is named by %s, with what to do',
     async (text, program, remedy) => {
-      const { folder } = folderWith(() => {})
+      const { folder } = createClubFolder(() => {})
       const file = join(folder, 'erased.json')
       writeFileSync(file, text)
       const printed = await runProgram(program, folder)
@@ -130,7 +130,7 @@ describe('a damaged file next to the database', () => {
   )
 
   test('the manifest of a backup is named by npm run restore', async () => {
-    const { folder } = folderWith(() => {})
+    const { folder } = createClubFolder(() => {})
     const backup = join(folder, 'good.sqlite')
     copyFileSync(intactFile, backup)
     writeFileSync(join(folder, 'good.json'), truncatedText)
@@ -142,7 +142,7 @@ describe('a damaged file next to the database', () => {
   test.each(['club.json', 'players.json'])(
     '%s of an export is named by npm run import',
     async (name) => {
-      const { folder } = folderWith(() => {})
+      const { folder } = createClubFolder(() => {})
       const exported = join(folder, 'out')
       expect(await runProgram('operation/export.ts', folder, exported)).toContain(exported)
       const file = join(exported, name)
@@ -158,7 +158,7 @@ describe('a damaged file next to the database', () => {
 })
 
 describe('a full disk', () => {
-  const describeFailureOf = async (work: () => Promise<unknown>) =>
+  const describeFailure = async (work: () => Promise<unknown>) =>
     work().then(
       () => 'nothing',
       (error: unknown) => describeError(error),
@@ -168,7 +168,7 @@ describe('a full disk', () => {
     const file = join(mkdtempSync(join(root, 'full-')), 'fivebar.sqlite')
     const db = new DatabaseSync(file)
     db.exec('pragma max_page_count = 8')
-    const printed = await describeFailureOf(async () =>
+    const printed = await describeFailure(async () =>
       withDatabase(openDatabase(createSqliteEngine(db, file)), migrate),
     )
     expect(printed).toContain(`${file}: database or disk is full`)
@@ -185,7 +185,7 @@ describe('a full disk', () => {
   })
 
   test.skipIf(process.platform !== 'linux')('is named with the file being written', async () => {
-    const printed = await describeFailureOf(async () => writeSynced('/dev/full', 'text', 'w'))
+    const printed = await describeFailure(async () => writeSynced('/dev/full', 'text', 'w'))
     expect(printed).toMatch(/^\/dev\/full: ENOSPC/)
     expect(printed).toContain('df -h')
   })

@@ -54,7 +54,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     const acknowledged = new Map<string, string>()
     const refusals: Response[] = []
     let next = 0
-    let stopped = false
+    let isStopped = false
     const send = async (key: string, at: number) => {
       const seat = (offset: number) => people[(at + offset) % people.length]
       const body = { sportId: 'tabletennis', player1Id: seat(0), player2Id: seat(1 + (at % 3)) }
@@ -70,7 +70,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       }
     }
     const preview = async () => {
-      while (!stopped) {
+      while (!isStopped) {
         const [id] = acknowledged.values()
         const body = { sportId: 'tabletennis', player1Id: people[0], player2Id: people[1] }
         const scores = { player1Score: 0, player2Score: 2, matchId: id }
@@ -84,7 +84,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     }
     const previews = preview()
     const done = Promise.all(Array.from({ length: workers }, worker)).then(async () => {
-      stopped = true
+      isStopped = true
       await previews
     })
     return { acknowledged, refusals, done, isOver: () => acknowledged.size === recordings }

@@ -83,7 +83,7 @@ describe('the server as a process, on an SQLite file', () => {
   }
   const addPlayer = async (call: SignedIn['call'], name: string) =>
     ((await (await call('POST', '/api/players', { name })).json()) as { id: string }).id
-  const keyOf = async (answer: Response) => ((await answer.json()) as ApiErrorBody).key
+  const readKey = async (answer: Response) => ((await answer.json()) as ApiErrorBody).key
 
   test('keeps serving reads while another process locks the database, and reports writes as busy', async () => {
     await start()
@@ -110,7 +110,7 @@ describe('the server as a process, on an SQLite file', () => {
       ...Array.from({ length: 3 }, () => 'write 503'),
     ])
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5', '5'])
-    expect(await keyOf(refused[0]!)).toBe('server.databaseBusy')
+    expect(await readKey(refused[0]!)).toBe('server.databaseBusy')
 
     const waiting = call('POST', '/api/players', { name: 'Dan' })
     await sleep(200)
@@ -137,7 +137,7 @@ describe('the server as a process, on an SQLite file', () => {
     await start({ DEMO: 'true' })
     const ready = await fetch(`${running.url}/readyz`)
     expect(ready.status).toBe(503)
-    expect(await keyOf(ready)).toBe('server.databaseDamaged')
+    expect(await readKey(ready)).toBe('server.databaseDamaged')
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
     expect(running.output()).toMatch(/The database is damaged/)
     expect((await fetch(`${running.url}/api/club`)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('the server as a process, on an SQLite file', () => {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
-    expect([written.status, await keyOf(written)]).toEqual([503, 'server.databaseDamaged'])
+    expect([written.status, await readKey(written)]).toEqual([503, 'server.databaseDamaged'])
   })
 
   test('completes running requests when stopped under load, ends with 0, and stores only what it acknowledged', async () => {

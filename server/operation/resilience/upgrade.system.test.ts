@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { rawDatabase, readTableShapes } from '../table-rows.ts'
+import { getRawDatabase, readTableShapes } from '../table-rows.ts'
 import { isPartlyMigrated, migrate } from '../../platform/database/migrate.ts'
 import { migrationNames } from '../../platform/database/migrations.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
@@ -27,8 +27,8 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
     await migrate(open)
     const fresh = openDatabase(openSqlite(':memory:'))
     await migrate(fresh)
-    expect(await readTableShapes(open, rawDatabase(open))).toEqual(
-      await readTableShapes(fresh, rawDatabase(fresh)),
+    expect(await readTableShapes(open, getRawDatabase(open))).toEqual(
+      await readTableShapes(fresh, getRawDatabase(fresh)),
     )
     await fresh.close()
     expect(await verifyClub(open, { dataDir: '/nowhere', secret: release.secret })).toEqual([])

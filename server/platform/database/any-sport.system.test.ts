@@ -5,7 +5,7 @@ import { sportIds } from '#engine/sports/types.ts'
 import { bumpBoards, boardRevisions } from '../../ratings/store.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase } from '../../testing/releases.ts'
-import { rawDatabase, readTableRows, readTableShapes } from '../../operation/table-rows.ts'
+import { getRawDatabase, readTableRows, readTableShapes } from '../../operation/table-rows.ts'
 import { migrate } from './migrate.ts'
 import { createRunInUnitOfWork } from './unit-of-work.ts'
 
@@ -29,7 +29,7 @@ describe.each(engineNames)('the tables on %s', (engine) => {
   const readIndexes = async () =>
     (await readDefinitions()).filter((text) => /^create .*index/i.test(text)).toSorted()
   const readContents = async () => {
-    const db = rawDatabase(database.open)
+    const db = getRawDatabase(database.open)
     const found: Record<string, unknown[]> = {}
     for (const shape of await readTableShapes(database.open, db)) {
       found[shape.name] = []

@@ -35,24 +35,24 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(updateGroup, { params: { id }, body: { version, description } })
   }
-  const rowCount = async () =>
+  const countMentions = async () =>
     (await world.server.context.db.selectFrom('mentions').select('id').execute()).length
 
   test.each([
-    { called: 'Jo', text: 'Ask Jo', reason: 'is too short' },
-    { called: 'J. O.', text: 'Ask J. O.', reason: 'has too few letters' },
-  ])('are not searched for a name that $reason, as the reply reports', async ({ called, text }) => {
+    { name: 'Jo', text: 'Ask Jo', reason: 'is too short' },
+    { name: 'J. O.', text: 'Ask J. O.', reason: 'has too few letters' },
+  ])('are not searched for a name that $reason, as the reply reports', async ({ name, text }) => {
     await write(text)
-    const erase = await addPlayerToErase(called)
+    const erase = await addPlayerToErase(name)
     expect(await erase()).toMatchObject({ mentions: 0, unsearched: 1 })
     expect(await listTexts()).toEqual([])
   })
 
-  test.each(['Joe', '李明', '김철', 'Ян Ли'])('are searched for the name %s', async (called) => {
-    await write(`Ask ${called}`)
-    const erase = await addPlayerToErase(called)
+  test.each(['Joe', '李明', '김철', 'Ян Ли'])('are searched for the name %s', async (name) => {
+    await write(`Ask ${name}`)
+    const erase = await addPlayerToErase(name)
     expect(await erase()).toMatchObject({ mentions: 1, unsearched: 0 })
-    expect(await listTexts()).toEqual([`Ask ${called}`])
+    expect(await listTexts()).toEqual([`Ask ${name}`])
   })
 
   test('are not searched for a name that another member has, but for the person’s other names', async () => {
@@ -77,10 +77,10 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     const { id, version } = items.find(({ name }) => name === body.name)!
     const erase = await addPlayerToErase('Zoë Brontë')
     await erase()
-    expect([await listTexts(), await rowCount()]).toEqual([[body.name], 1])
+    expect([await listTexts(), await countMentions()]).toEqual([[body.name], 1])
     const change = { ...body, version, name: 'Spring Season' }
     await admin.do(changeSeason, { params: { id }, body: change })
-    expect([await listTexts(), await rowCount()]).toEqual([[], 0])
+    expect([await listTexts(), await countMentions()]).toEqual([[], 0])
   })
 
   test('in a deleted group stay listed until the group can no longer be restored', async () => {
@@ -89,14 +89,14 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     await erase()
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version } })
-    expect([await listTexts(), await rowCount()]).toEqual([[], 1])
+    expect([await listTexts(), await countMentions()]).toEqual([[], 1])
     const { items } = await admin.do(listDeletions, {})
     await admin.do(restoreDeletion, { params: { id: items[0]!.id } })
     expect(await listTexts()).toEqual(['Ask Zoe Bronte'])
     const again = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version: again.version } })
     await world.server.context.db.deleteFrom('keptDeletions').execute()
-    expect([await listTexts(), await rowCount()]).toEqual([[], 0])
+    expect([await listTexts(), await countMentions()]).toEqual([[], 0])
   })
 
   test('are read once per group, however many are listed', async () => {
