@@ -143,34 +143,33 @@ export type ServerOptions = {
 export type Server = {
   readonly app: FastifyInstance
   readonly context: AppContext
-  /** Returns the number of open sockets. */
-  readonly sockets: () => number
+  readonly countSockets: () => number
   /** Repeats the erasures that a restored backup undid. Returns their number. */
   readonly reapplyErasures: () => Promise<number>
-  /** Stops the server. `last` runs after the last request, before the database is closed. */
-  readonly close: (last?: () => Promise<void>) => Promise<void>
+  /** Stops the server. `beforeClosing` runs after the last request, before the database is closed. */
+  readonly close: (beforeClosing?: () => Promise<void>) => Promise<void>
 }
 
 /** Builds the server on a migrated database, without listening yet. */
-export async function buildServer(parts: ServerOptions): Promise<Server> {
-  const open = openDatabase(parts.engine)
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  const open = openDatabase(options.engine)
   let outbox: Outbox | null = null
   let openSockets: Sockets | null = null
   const node = randomUUID()
   const relay =
-    (await parts.openRelay?.({
-      secret: parts.secret,
+    (await options.openRelay?.({
+      secret: options.secret,
       node,
       receive: (message) => {
         if (message.kind === 'broadcasts') openSockets?.broadcast(message.broadcasts)
         else outbox?.publishRelayed(message.after, message.events)
       },
-      warn: (error) => parts.log.warn({ error }, 'relay between nodes disconnected'),
+      warn: (error) => options.log.warn({ error }, 'relay between nodes disconnected'),
     })) ?? null
   const isRelayed = () => relay?.isConnected() ?? false
   const sendToRelay = (message: RelayMessage) => relay?.send(message) ?? false
   const rebuildWorker = createRebuildWorker(open)
-  const context = createContext(parts, open, rebuildWorker, {
+  const context = createContext(options, open, rebuildWorker, {
     onEvents: () => outbox?.readNow(),
     onBroadcasts: (broadcasts) => {
       openSockets?.broadcast(broadcasts)
@@ -182,7 +181,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
   })
   const app = createApp(context)
   const sockets = startSockets(app.server, {
-    log: parts.log,
+    log: options.log,
     outbox: () => outbox!,
     authenticate: async ({ headers, token }) => {
       const cookies = app.parseCookie(String(headers.cookie ?? ''))
@@ -197,12 +196,12 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     },
     sessionStatuses: async (admitted) => sessionStatuses(context, admitted),
     filterWatchable: async (viewer, topics) => watchableTopics(context.db, viewer, topics),
-    spectators: spectatorsOf(context),
+    spectators: createSpectatorOptions(context),
     node,
     broadcastToNodes: (broadcast) => {
       if (sendToRelay({ kind: 'broadcasts', broadcasts: [broadcast] })) return
       broadcastToNodes(open, node, [broadcast]).catch((error: unknown) => {
-        parts.log.warn({ error }, 'other nodes could not be notified')
+        options.log.warn({ error }, 'other nodes could not be notified')
       })
     },
   })
@@ -214,10 +213,10 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     for (const event of events) autoPairing.onEvent(event)
   }
   openSockets = sockets
-  outbox = await startOutbox(open, parts.clock, {
+  outbox = await startOutbox(open, options.clock, {
     publish,
     relay: (after, events) => void sendToRelay({ kind: 'events', after, events }),
-    warn: (error) => parts.log.warn({ error }, 'reading events failed'),
+    warn: (error) => options.log.warn({ error }, 'reading events failed'),
     onBroadcast: (text) => {
       const broadcast = parseBroadcast(text, node)
       if (broadcast !== null) sockets.broadcast([broadcast])
@@ -225,50 +224,48 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     minReadIntervalMs: sockets.minReadIntervalMs,
   })
   serveMetrics(app, context, {
-    sockets: sockets.countOpen,
-    recalculations: () => rebuildWorker?.countWaiting() ?? 0,
-    relay: relay === null ? null : isRelayed,
+    countSockets: sockets.countOpen,
+    countRecalculations: () => rebuildWorker?.countWaiting() ?? 0,
+    isRelayConnected: relay === null ? null : isRelayed,
   })
-  const stopMaintenance = parts.hasJobs === false ? async () => {} : startMaintenance(context)
+  const stopMaintenance = options.hasJobs === false ? async () => {} : startMaintenance(context)
   const ratingPreview = createRatingPreview(open)
-  await bindRoutes(app, context, parts, { tournamentCache, ratingPreview })
+  await bindRoutes(app, context, options, { tournamentCache, ratingPreview })
   await app.ready()
   return {
     app,
     context,
-    sockets: sockets.countOpen,
+    countSockets: sockets.countOpen,
     reapplyErasures: async () => reapplyErasures(context, [...hooksBeforeMatches, ratingHooks]),
-    close: async (last) => {
-      const maintained = stopMaintenance()
-      await drain(app, parts.config.drainMs)
+    close: async (beforeClosing) => {
+      const maintenanceStopped = stopMaintenance()
+      await drain(app, options.config.drainMs)
       sockets.close()
-      const rebuilt = rebuildWorker?.stop()
+      const rebuildsStopped = rebuildWorker?.stop()
       await endConnections(app)
       await outbox.stop()
       await relay?.stop()
       await autoPairing.close()
-      await rebuilt
+      await rebuildsStopped
       await ratingPreview.close()
-      await maintained
-      await last?.()
+      await maintenanceStopped
+      await beforeClosing?.()
       await open.close()
     },
   }
 }
 
 /** Returns the rules for watching live matches without signing in. */
-const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'> => ({
+const createSpectatorOptions = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'> => ({
   readAddress: createAddressReader(config.trustProxy),
   admit: async (secret) => admitSpectator(db, showsResults, secret),
-  isOpen: async () => showsResults(db),
+  areResultsPublic: async () => showsResults(db),
   filterPairedDisplays: async (ids) => findPaired(db, ids),
   filterPublicMatches: async (ids) => publicLiveIds(db, clubFacts, ids),
   max: config.spectators,
 })
 
-/**
- * Minimum time in ms to keep serving after a stop, so that clients are asked to reconnect.
- */
+/** Minimum time in ms to keep serving after a stop, so that clients are asked to reconnect. */
 const minDrainMs = 250
 
 /** Keeps serving for a while with `/readyz` failing, so that proxies switch to other nodes. */
@@ -279,9 +276,9 @@ async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
 
 /** Answers current requests and closes each connection after its reply, even if the client keeps sending. */
 async function endConnections(app: FastifyInstance): Promise<void> {
-  const ending = setInterval(() => app.server.closeIdleConnections(), minDrainMs)
+  const closingTimer = setInterval(() => app.server.closeIdleConnections(), minDrainMs)
   await app.close()
-  clearInterval(ending)
+  clearInterval(closingTimer)
 }
 
 declare module 'fastify' {
@@ -291,19 +288,19 @@ declare module 'fastify' {
   }
 }
 
-type Events = Required<
+type EventHandlers = Required<
   Pick<UnitOfWorkOptions, 'onEvents' | 'onBroadcasts' | 'isRelayed' | 'node'>
 > & {
   readonly cursor: () => string
 }
 
 function createContext(
-  parts: ServerOptions,
+  options: ServerOptions,
   open: OpenDatabase,
   rebuildWorker: WorkerTransaction | null,
-  events: Events,
+  events: EventHandlers,
 ): AppContext {
-  const { clock, config, log, secret, build } = parts
+  const { clock, config, log, secret, build } = options
   return {
     open,
     db: open.db,
@@ -324,11 +321,11 @@ function createContext(
     secret,
     build,
     limits: createLimits(open.db, clock, config.authLimit),
-    transports: parts.transports ?? createMessageTransports(config, clock),
+    transports: options.transports ?? createMessageTransports(config, clock),
     pusher:
-      parts.pusher ??
+      options.pusher ??
       createPusher({
-        keys: parts.pushKeys ?? sharedPushKeys(secret),
+        keys: options.pushKeys ?? sharedPushKeys(secret),
         subject: config.push.contact,
         hosts: config.push.hosts,
       }),
@@ -383,7 +380,7 @@ type BoundServices = {
 async function bindRoutes(
   app: FastifyInstance,
   context: AppContext,
-  parts: ServerOptions,
+  options: ServerOptions,
   { tournamentCache, ratingPreview }: BoundServices,
 ) {
   await app.register(cookie)
@@ -393,8 +390,8 @@ async function bindRoutes(
   app.decorateRequest('textFault', null)
   addCorrelationIds(app, context.clock)
   handleFailures(app, context)
-  logSlow(app, context)
-  await describeApi(app, parts.version)
+  logSlowRequests(app, context)
+  await describeApi(app, options.version)
   const boards = createBoardCache(context)
   const cards = createCardBuilder()
   const paint = createCardPainter()
@@ -424,12 +421,12 @@ async function bindRoutes(
     ...auditRoutes,
     ...webhookRoutes,
     ...feeRoutes({ tournaments: tournamentFees, groups: groupFees }),
-    ...operationRoutes(parts.version, playerHooks),
+    ...operationRoutes(options.version, playerHooks),
     ...erasingRoutes(playerHooks),
   ]
   let document: PreparedReply | null = null
-  const prepared = () => (document ??= new PreparedReply(openApiDocument(app)))
-  await serveApiReference(app, prepared)
+  const getDocument = () => (document ??= new PreparedReply(openApiDocument(app)))
+  await serveApiReference(app, getDocument)
   await app.register(async (api) => {
     protectApi(api)
     refuseNullBytes(api)
@@ -448,7 +445,7 @@ async function bindRoutes(
       for (const route of oneClickRoutes) route(oneClickScope, context, findActor)
     })
     api.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
-      sendPrepared(request, reply.header('cache-control', 'public, no-cache'), prepared()),
+      sendPrepared(request, reply.header('cache-control', 'public, no-cache'), getDocument()),
     )
     api.all('/api/*', { schema: { hide: true } }, async (request) => {
       throw unknownEndpoint(request)
@@ -460,7 +457,7 @@ async function bindRoutes(
     teamPreviewPage(context, clubFacts),
     ...displayPreviewPages(context, publicParts),
   ]
-  await servePages(app, parts.webRoot, previews, async () => pageSettings(context))
+  await servePages(app, options.webRoot, previews, async () => readPageSettings(context))
   app.setNotFoundHandler(async (request, reply) => {
     setSecurityHeaders(request, reply)
     throw unknownEndpoint(request)
@@ -468,7 +465,7 @@ async function bindRoutes(
 }
 
 /** Returns the club's page settings. If the database fails, no site may embed its pages. */
-async function pageSettings({ db, log }: AppContext): Promise<PageSettings> {
+async function readPageSettings({ db, log }: AppContext): Promise<PageSettings> {
   try {
     return await readSettings(db)
   } catch (error) {
@@ -492,7 +489,7 @@ function compressReplies(app: FastifyInstance) {
   })
 }
 
-function logSlow(app: FastifyInstance, { log }: AppContext) {
+function logSlowRequests(app: FastifyInstance, { log }: AppContext) {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime < slowMs) return
     log.warn(

@@ -62,7 +62,7 @@ async function prepareData({ context, reapplyErasures }: Server, log: Log): Prom
   await addKeyToContacts(context)
   const repeated = await reapplyErasures()
   if (repeated > 0)
-    log.warn({ people: repeated }, 'erased people again who were in a restored backup')
+    log.warn({ people: repeated }, 'people returned by a restored backup were erased again')
   if (await renewRatings(context)) log.info('ratings recalculated by the current rules')
   const firstRun = await prepareClub(context)
   await anchorAuditLog(context)
@@ -82,7 +82,7 @@ export async function closeClub({ server }: Pick<Club, 'server'>, log: Log): Pro
 async function migrateClub(config: Config, open: OpenDatabase, log: Log) {
   if (await isPartlyCopied(open)) {
     throw new Error(
-      'A move into this database has begun and not ended: run it again before you start.',
+      'A move into this database was started but not finished: run it again before you start the server.',
     )
   }
   if (await isPartlyMigrated(open)) {
@@ -101,7 +101,7 @@ function buildId(): string {
   }
 }
 
-type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
+type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
  * Collects garbage after startup, which frees about a third of the memory. Blocks the process briefly, so

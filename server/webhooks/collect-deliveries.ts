@@ -26,7 +26,7 @@ export async function startCollecting({ tx, engine }: UnitOfWork): Promise<void>
 const caches = new WeakMap<AppContext, BoardCache>()
 
 /** Returns the cached boards of a club, sorted again only after a change. */
-function boardsOf(context: AppContext): BoardCache {
+function getBoards(context: AppContext): BoardCache {
   const boards = caches.get(context) ?? createBoardCache(context)
   caches.set(context, boards)
   return boards
@@ -44,10 +44,10 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
   const { events, cursor } = await readEventsAfter(open, lastCursor)
   if (cursor === lastCursor) return
   const isRanked = isWantedByAny(hooks, 'leader.changed')
-  const sources = { db, boards: isRanked ? boardsOf(context) : null }
+  const sources = { db, boards: isRanked ? getBoards(context) : null }
   const notices: WebhookNotice[] = []
   for (const event of events) notices.push(...(await describeEvent(sources, event)))
-  const rows = deliveriesOf(context, hooks, notices)
+  const rows = createDeliveries(context, hooks, notices)
   await context.runInUnitOfWork(async (unit) => {
     // Another node may have created these deliveries already, with the same ids.
     await insertDeliveries(unit, rows)
@@ -62,7 +62,7 @@ export async function collectClubNights(context: AppContext): Promise<void> {
   const { db, clock } = context
   const hooks = await listActiveWebhooks(db)
   if (!isWantedByAny(hooks, 'club_night.tomorrow')) return
-  const rows = deliveriesOf(context, hooks, await listUpcomingNights(db, clock()))
+  const rows = createDeliveries(context, hooks, await listUpcomingNights(db, clock()))
   if (rows.length === 0) return
   await context.runInUnitOfWork(async (unit) => insertDeliveries(unit, rows))
 }
@@ -70,12 +70,12 @@ export async function collectClubNights(context: AppContext): Promise<void> {
 const isWantedByAny = (hooks: readonly WebhookRow[], event: WebhookEvent) =>
   hooks.some(({ events }) => (JSON.parse(events) as WebhookEvent[]).includes(event))
 
-const deliveriesOf = (
+const createDeliveries = (
   context: AppContext,
   hooks: readonly WebhookRow[],
-  found: readonly WebhookNotice[],
+  notices: readonly WebhookNotice[],
 ) =>
-  found.flatMap((notice) =>
+  notices.flatMap((notice) =>
     hooks
       .filter((hook) => isWantedBy(hook, notice))
       .map((hook) => createDelivery(context, hook, notice)),

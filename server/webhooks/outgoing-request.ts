@@ -57,7 +57,7 @@ const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, address:
  * Returns the signature of a message: HMAC-SHA256 of its id, time and body. Source: Standard Webhooks
  * specification, "Signature scheme".
  */
-export function signatureOf(secret: string, id: string, seconds: number, body: string): string {
+export function signMessage(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const sum = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
   return `v1,${sum}`
@@ -80,7 +80,7 @@ export function toOutgoingRequest(
       'user-agent': 'Fivebar-Webhooks',
       'webhook-id': message.id,
       'webhook-timestamp': String(seconds),
-      'webhook-signature': signatureOf(secret, message.id, seconds, body),
+      'webhook-signature': signMessage(secret, message.id, seconds, body),
     },
     body: Buffer.from(body),
   }

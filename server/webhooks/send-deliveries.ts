@@ -22,7 +22,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** Delays after consecutive failures. The last one repeats. */
 const retryDelays = [10_000, minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs, 60 * minuteMs]
-/** Maximum time of a node for one attempt. */
+/** Maximum time for which a node reserves a webhook for one attempt. */
 const leaseMs = minuteMs
 /** Maximum number of webhooks served in parallel, and of deliveries to each in one round. */
 const [maxWebhooks, maxDeliveries] = [8, 50]
@@ -93,7 +93,7 @@ async function sendDelivery(
       retryAfter: parseRetryAfter(header, now),
     }
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = describeFailure(error)
     log.warn({ webhook: hook.id, reason }, 'a webhook was not delivered')
     return { isDelivered: false, answer: reason }
   }
@@ -109,7 +109,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Returns why there was no response. The error's own text may contain the address. */
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { name, code, message } = error as { name?: string; code?: string; message?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return 'No answer within 10 seconds'
   if (message?.endsWith('is not on the open internet')) return 'The host is in the local network'

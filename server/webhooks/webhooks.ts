@@ -39,7 +39,7 @@ import {
 /** Maximum number of deliveries in a list. */
 const maxListed = 50
 
-function viewOf(row: WebhookRow): Webhook {
+function viewWebhook(row: WebhookRow): Webhook {
   const { id, name, service, groupId, host, failures, version } = row
   return {
     id,
@@ -58,7 +58,7 @@ function viewOf(row: WebhookRow): Webhook {
 }
 
 export async function listWebhooks(db: Database) {
-  return { items: (await listWebhookRows(db)).map(viewOf) }
+  return { items: (await listWebhookRows(db)).map(viewWebhook) }
 }
 
 async function requireWebhook(db: Database, id: string): Promise<WebhookRow> {
@@ -99,7 +99,7 @@ export async function createWebhook(
   await startCollecting(unit)
   await insertWebhook(unit.tx, row)
   auditAction(unit, actor, 'webhook.changed', { details: { name: row.name, host: row.host } })
-  return { webhook: viewOf(row), secret: signingSecret }
+  return { webhook: viewWebhook(row), secret: signingSecret }
 }
 
 /** Changes a webhook. Switching it on again resets its failures, and earlier events are not sent. */
@@ -132,7 +132,7 @@ export async function updateWebhook(
   }
   await updateWebhookRow(unit.tx, id, row)
   auditAction(unit, actor, 'webhook.changed', { details: { name: row.name, host: row.host } })
-  return viewOf(row)
+  return viewWebhook(row)
 }
 
 export async function deleteWebhook(

@@ -12,13 +12,13 @@ import { replaceSamples } from '../testing/examples/sample-values.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
-const exampleOf = (name: EndpointName): object =>
+const findExample = (name: EndpointName): object =>
   name in examples ? examples[name as NameWithInput] : {}
 
 test.each(names)('%s has an example of each part of its request', (name) => {
   const { params, query, body }: Endpoint = endpoints[name]
   const schemas = { params, query, body }
-  const example = exampleOf(name) as Record<string, unknown>
+  const example = findExample(name) as Record<string, unknown>
   const parts = Object.entries(schemas).filter(([, schema]) => schema !== undefined)
   expect(Object.keys(example).toSorted()).toEqual(parts.map(([part]) => part).toSorted())
   for (const [part, schema] of parts) {
@@ -45,7 +45,7 @@ describe.each(engineNames)('examples on %s', (engine) => {
     await clubNotSetUp.close()
   })
 
-  const sceneOf = async (name: EndpointName): Promise<Scene> =>
+  const stageScene = async (name: EndpointName): Promise<Scene> =>
     name === 'setUpClub'
       ? { by: createCaller(clubNotSetUp, {}), values: { 'setup-code': '' } }
       : ((await staged.scenes[name]?.()) ?? {})
@@ -56,8 +56,8 @@ describe.each(engineNames)('examples on %s', (engine) => {
   const tried = names.filter((name) => !skipped.includes(name))
 
   test.each(tried)('%s accepts its example, and names what it changes', async (name) => {
-    const { by = staged.admin, values = {} } = await sceneOf(name)
-    const example = replaceSamples(exampleOf(name), values)
+    const { by = staged.admin, values = {} } = await stageScene(name)
+    const example = replaceSamples(findExample(name), values)
     const before = (await world.publishedTypes()).length
     const endpoint: Endpoint = endpoints[name]
     const answer = await by.call(endpoint, example as never)
@@ -74,16 +74,16 @@ test('the OpenAPI document has every example where clients look for it', async (
   for (const name of names) {
     const { path, method }: Endpoint = endpoints[name]
     const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
-    const { params = {}, query = {}, body } = exampleOf(name) as Record<string, object>
-    const documentedIn = (place: string) =>
+    const { params = {}, query = {}, body } = findExample(name) as Record<string, object>
+    const listDocumented = (place: string) =>
       Object.fromEntries(
         (operation.parameters ?? [])
           .filter((one) => 'in' in one)
           .filter((one) => one.in === place && one.example !== undefined)
           .map((one) => [one.name, one.example]),
       )
-    expect([name, documentedIn('path')]).toEqual([name, params])
-    expect([name, documentedIn('query')]).toEqual([name, query])
+    expect([name, listDocumented('path')]).toEqual([name, params])
+    expect([name, listDocumented('query')]).toEqual([name, query])
     expect([name, operation.requestBody?.content['application/json'].example]).toEqual([name, body])
   }
   await world.close()

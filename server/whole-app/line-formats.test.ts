@@ -33,9 +33,9 @@ const hostileText = fc
   .map((parts) => parts.join(''))
 // oxlint-disable-next-line no-control-regex -- the line ends that programs recognise
 const lineEnd = /\r\n|[\n\r\u2028\u2029\u0085\v\f]/
-const linesOf = (text: string) => text.split(lineEnd)
+const splitLines = (text: string) => text.split(lineEnd)
 
-const trf = (text: string): TrfTournament => ({
+const createReport = (text: string): TrfTournament => ({
   name: text,
   city: text,
   federation: text,
@@ -82,17 +82,19 @@ describe('a value in a line-based format', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const flat = oneLine(text)
-        expect([flat.length, linesOf(flat).length]).toEqual([text.length, 1])
+        expect([flat.length, splitLines(flat).length]).toEqual([text.length, 1])
         expect(flat).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
       }),
     )
   })
 
   test.each(['TRF16', 'TRF26'] as const)('starts no line of a report, %s', (version) => {
-    const expected = linesOf(writeTrf(trf('Name'), version)).map((line) => line.slice(0, 8))
+    const expected = splitLines(writeTrf(createReport('Name'), version)).map((line) =>
+      line.slice(0, 8),
+    )
     fc.assert(
       fc.property(hostileText, (text) => {
-        const lines = linesOf(writeTrf(trf(text), version))
+        const lines = splitLines(writeTrf(createReport(text), version))
         const codes = (all: readonly string[]) => all.map((line) => line.slice(0, 3))
         expect(codes(lines)).toEqual(codes(expected))
       }),
@@ -102,7 +104,7 @@ describe('a value in a line-based format', () => {
   test('starts no row of a CSV, and no formula', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (one, two) => {
-        const lines = linesOf(formatCsv([[one, 1, two], ['end']]))
+        const lines = splitLines(formatCsv([[one, 1, two], ['end']]))
         expect([lines.length, lines[1], lines[2]]).toEqual([3, 'end', ''])
         expect(lines[0]).not.toMatch(/^"?\s*(?!-\d+(?:[.,]\d+)?"?,)[=+\-@＝＋－＠]/)
       }),
@@ -120,18 +122,18 @@ describe('a value in a line-based format', () => {
       description: text,
       status: ICalEventStatus.CONFIRMED,
     })
-    const calendarWith = async (text: string) => {
+    const createCalendarLines = async (text: string) => {
       const heading = { name: text, prodId: '//a//b' }
       const { db } = world.server.context
       const calendar = await createCalendar(db, heading, [event(text)], 0)
-      return linesOf(calendar.replaceAll(/\r\n[ \t]/g, ''))
+      return splitLines(calendar.replaceAll(/\r\n[ \t]/g, ''))
     }
     const names = (lines: readonly string[]) => lines.map((line) => line.split(/[:;]/)[0])
-    const expected = names(await calendarWith('x'))
+    const expected = names(await createCalendarLines('x'))
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {
         // The line of an empty text is omitted.
-        expect(names(await calendarWith(`x${text}`))).toEqual(expected)
+        expect(names(await createCalendarLines(`x${text}`))).toEqual(expected)
       }),
     )
   })
@@ -146,7 +148,7 @@ describe('a value in a line-based format', () => {
     }
     const state = chessLive.begin(settings)
     const tags = (text: string) =>
-      linesOf(
+      splitLines(
         formatPgn(state, { event: text, site: text, date: '2026.01.01', white: text, black: text }),
       )
     const expected = tags('x').length

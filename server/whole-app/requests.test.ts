@@ -20,14 +20,14 @@ const replacing = new Set([
 type Schema = { def: { type: string; innerType?: Schema; shape?: Record<string, Schema> } }
 
 /** Returns the fields of a body that have a default, at any depth of objects. */
-function fieldsWithDefault(schema: Schema | undefined, path = ''): string[] {
+function listFieldsWithDefault(schema: Schema | undefined, path = ''): string[] {
   if (schema === undefined) return []
   const { type, innerType, shape = {} } = schema.def
   if (type === 'default' || type === 'prefault') return [path]
   return [
-    ...fieldsWithDefault(innerType, path),
+    ...listFieldsWithDefault(innerType, path),
     ...Object.entries(shape).flatMap(([name, field]) =>
-      fieldsWithDefault(field, `${path}.${name}`),
+      listFieldsWithDefault(field, `${path}.${name}`),
     ),
   ]
 }
@@ -36,7 +36,7 @@ test('a change of some fields resets no others: its body has no defaults', () =>
   const found = Object.values<Endpoint>(endpoints)
     .filter(({ method, path }) => method === 'PATCH' && !replacing.has(`${method} ${path}`))
     .flatMap(({ path, body }) =>
-      fieldsWithDefault(body as unknown as Schema | undefined).map((field) => path + field),
+      listFieldsWithDefault(body as unknown as Schema | undefined).map((field) => path + field),
     )
   expect(found).toEqual([])
 })
@@ -70,15 +70,15 @@ describe('a request', () => {
   })
 
   test('is refused with a message and key for a value that is too large, too small, too long or not an option', async () => {
-    const detailsOf = async (query: object) =>
+    const readDetails = async (query: object) =>
       (await organiser.call(listPlayers, { query: query as never })).error.details
-    expect(await detailsOf({ pageSize: 0 })).toMatchObject([
+    expect(await readDetails({ pageSize: 0 })).toMatchObject([
       { field: 'pageSize', key: 'request.tooSmall', message: 'Must be 1 or more' },
     ])
-    expect(await detailsOf({ pageSize: 1000 })).toMatchObject([
+    expect(await readDetails({ pageSize: 1000 })).toMatchObject([
       { key: 'request.tooBig', message: 'Must be 100 or less' },
     ])
-    expect(await detailsOf({ page: 1.5 })).toMatchObject([
+    expect(await readDetails({ page: 1.5 })).toMatchObject([
       { key: 'request.notWhole', message: 'Must be a whole number' },
     ])
     const { system } = examples.addTeamSystem.body
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect(many.error.details).toMatchObject([
       { field: 'system.home', key: 'request.tooMany', message: 'Must have no more than 32' },
     ])
-    const [choice] = await detailsOf({ sort: 'toString' })
+    const [choice] = await readDetails({ sort: 'toString' })
     expect(choice).toMatchObject({ key: 'request.choice' })
     expect(choice!.message).toMatch(/^Must be one of \w+, /)
     const screen = { ...examples.pairDisplay.body, viewedFrom: 4 }

@@ -9,7 +9,7 @@ import { unknownFields } from '#contract/unknown-fields.ts'
 
 const all = Object.entries<Endpoint>(endpoints)
 type Example = { readonly query?: object; readonly body?: object }
-const exampleOf = (name: string) =>
+const findExample = (name: string) =>
   (examples as unknown as Partial<Record<string, Example>>)[name] ?? {}
 
 describe('an unknown field', () => {
@@ -37,7 +37,7 @@ describe('an unknown field', () => {
   test.each(all.filter(([, { body }]) => body !== undefined))(
     'in the body of %s is refused by name',
     async (name, endpoint) => {
-      const { query, body } = exampleOf(name as EndpointName)
+      const { query, body } = findExample(name as EndpointName)
       const asked = { ...(query && { query }), body: { ...body, noSuchField: 'lost' } }
       expect(await send(endpoint, asked)).toMatchObject(refused)
     },
@@ -46,14 +46,14 @@ describe('an unknown field', () => {
   test.each(all.filter(([, { query }]) => query !== undefined))(
     'in the query of %s is refused by name',
     async (name, endpoint) => {
-      const { query, body } = exampleOf(name as EndpointName)
+      const { query, body } = findExample(name as EndpointName)
       const asked = { query: { ...query, noSuchField: 'lost' }, ...(body && { body }) }
       expect(await send(endpoint, asked)).toMatchObject(refused)
     },
   )
 
   test.each(all)('does not occur in the example of %s', async (name, { query, body }) => {
-    const example = exampleOf(name as EndpointName)
+    const example = findExample(name as EndpointName)
     const found = [
       ...(query === undefined ? [] : unknownFields(query, example.query ?? {})),
       ...(body === undefined ? [] : unknownFields(body, example.body ?? {})),

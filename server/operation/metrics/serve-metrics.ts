@@ -13,23 +13,23 @@ import { measureLatencies } from './latencies.ts'
 /** Values that come from the running server. */
 export type MetricSources = {
   /** Number of open sockets on this node. */
-  readonly sockets: () => number
+  readonly countSockets: () => number
   /** Number of rebuilds running or waiting. */
-  readonly recalculations: () => number
+  readonly countRecalculations: () => number
   /** Whether the relay between nodes is connected; null if none is configured. */
-  readonly relay: (() => boolean) | null
+  readonly isRelayConnected: (() => boolean) | null
 }
 
 /** Serves `/metrics` to authorised clients. Others get 404. */
 export function serveMetrics(
   app: FastifyInstance,
   context: AppContext,
-  gauges: MetricSources,
+  sources: MetricSources,
 ): void {
   const latencies = measureLatencies(app)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isAuthorised(request, context.config.metricsToken)) return reply.callNotFound()
-    const text = formatMetrics([latencies(), ...(await collectMetrics(context, gauges))])
+    const text = formatMetrics([latencies(), ...(await collectMetrics(context, sources))])
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
   })
 }
@@ -48,26 +48,26 @@ function isAuthorised({ headers, socket }: FastifyRequest, token: string | null)
   return !isForwarded && loopback.test(socket.remoteAddress ?? '')
 }
 
-async function collectMetrics(context: AppContext, gauges: MetricSources): Promise<Metric[]> {
+async function collectMetrics(context: AppContext, sources: MetricSources): Promise<Metric[]> {
   const local = [
     ...readProcessMetrics(),
     ...(await readDatabaseMetrics(context)),
     ...(await readBackupMetrics(context)),
   ]
   const live = [
-    gauge('fivebar_sockets', 'Open sockets on this node', gauges.sockets()),
+    gauge('fivebar_sockets', 'Open sockets on this node', sources.countSockets()),
     gauge(
       'fivebar_rating_recalculations',
       'Rating recalculations running or queued',
-      gauges.recalculations(),
+      sources.countRecalculations(),
     ),
-    ...(gauges.relay === null
+    ...(sources.isRelayConnected === null
       ? []
       : [
           gauge(
             'fivebar_relay_up',
             'Whether the relay between nodes is connected',
-            Number(gauges.relay()),
+            Number(sources.isRelayConnected()),
           ),
         ]),
   ]

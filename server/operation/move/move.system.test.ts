@@ -87,7 +87,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     })
     await expect(cutOff).rejects.toThrow('cut off')
     const env = { DATA_DIR: folder, DATABASE_URL: database.url!, SECRET: secret }
-    await expect(startServer(env)).rejects.toThrow('A move into this database has begun')
+    await expect(startServer(env)).rejects.toThrow('A move into this database was started')
     const later = await withSqlite(folder, async (open) => {
       await open.db.updateTable('clubs').set({ name: 'Renamed Meanwhile' }).execute()
       return checksumTables(open)
