@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { basicFont, screenPreloads } from './scripts/screens/screen-preloads.ts'
+import { basicFont, writeScreenPreloads } from './scripts/screens/screen-preloads.ts'
 import {
-  firstScreens,
+  collectFirstScreens,
   isFirstScreenModule,
   isDisplayModule,
-  sharedChunk,
+  findSharedChunk,
 } from './scripts/screens/first-screens.ts'
 
 const root = import.meta.dirname
@@ -174,8 +174,8 @@ export default defineConfig({
     react(),
     gallery,
     withoutSchemas(),
-    firstScreens(`${root}/web`),
-    screenPreloads(),
+    collectFirstScreens(`${root}/web`),
+    writeScreenPreloads(),
     serviceWorker(),
     finish(),
   ],
@@ -215,7 +215,7 @@ export default defineConfig({
             { name: 'wall', test: (id) => isDisplayModule(id) },
             {
               name: 'shared',
-              test: (id) => sharedChunk(id) === 'shared' || isShownEverywhere.test(id),
+              test: (id) => findSharedChunk(id) === 'shared' || isShownEverywhere.test(id),
             },
             // The live connection and what it tells, after the first screen.
             {
@@ -225,7 +225,7 @@ export default defineConfig({
             // What only public pages and imports of files need.
             { name: 'public', test: /\/web\/platform\/public\// },
             { name: 'files', test: /\/papaparse\/|\/web\/ui\/files\/|\/engine\/exchange\// },
-            { name: 'tournament', test: (id) => sharedChunk(id) === 'tournament' },
+            { name: 'tournament', test: (id) => findSharedChunk(id) === 'tournament' },
             // All of it or nothing: every pad asks by the game's id.
             { name: 'live', test: /\/engine\/live\// },
             {

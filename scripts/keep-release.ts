@@ -21,7 +21,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   version: string
 }
 /** Examples that can't run here: they need an uploaded file or a token from an e-mail. */
-const skipped = new Set<string>([
+const skippedExamples = new Set<string>([
   'makeBackup',
   'unsubscribeNotices',
   'resendInvitation',
@@ -31,7 +31,7 @@ const skipped = new Set<string>([
 const world = await createWorld('sqlite', {}, createDatabaseOnDisk)
 const { admin, scenes } = await stageExamples(world)
 for (const name of Object.keys(endpoints) as EndpointName[]) {
-  if (skipped.has(name)) continue
+  if (skippedExamples.has(name)) continue
   const { by = admin, values = {} } = (await scenes[name]?.()) ?? {}
   const example = name in examples ? examples[name as keyof typeof examples] : {}
   const answer = await by.call(

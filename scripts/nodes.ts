@@ -1,14 +1,14 @@
 import { findHaproxy } from './find/find-haproxy.ts'
 import { findNginx } from './find/find-nginx.ts'
 import { preparePostgres } from './find/find-postgres.ts'
-import { createPartRunner } from './part-by-part.ts'
+import { createPartRunner } from './part-runner.ts'
 
 /*
  * `npm run nodes`: runs two and four servers on one PostgreSQL behind HAProxy and nginx, as the
  * operating manual describes; reads, writes, restarts and stops the database, and reports which
  * invariants held.
  */
-const { seed, isLong, isWanted, run: runPart, end } = createPartRunner()
+const { seed, isLong, isWanted, run: runPart, finish } = createPartRunner()
 const postgres = await preparePostgres()
 if (postgres === null) {
   process.stdout.write('No PostgreSQL was found: several nodes need one.\n')
@@ -50,4 +50,4 @@ for (const proxy of ['HAProxy', 'nginx'] as const) {
   }
 }
 await postgres.stop()
-process.exit(end())
+process.exit(finish())

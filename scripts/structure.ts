@@ -109,7 +109,7 @@ const webDomains: Record<string, readonly string[]> = {
 }
 
 const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'index'])
-const kebab =
+const kebabCase =
   /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:system|test|test-data|spec|module|config|d))*\.(?:ts|tsx|mjs|css)$/
 
 /** Returns every violation of the architecture rules, or an error if the check saw no file. */
@@ -138,7 +138,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
 
 function checkName({ path }: Source): string[] {
   const name = posix.basename(path)
-  const problems = kebab.test(name) ? [] : [`${path}: the name is not in kebab-case`]
+  const problems = kebabCase.test(name) ? [] : [`${path}: the name is not in kebab-case`]
   const parts = path.replace(/\.[^/]*$/, '').split('/')
   const vague = parts.find((part) => vagueNames.has(part))
   return vague === undefined
@@ -146,13 +146,13 @@ function checkName({ path }: Source): string[] {
     : [...problems, `${path}: "${vague}" does not say what is in it`]
 }
 
-const physical =
+const physicalDirection =
   /(?:^|[\s;{])((?:margin|padding|border)(?:-(?:top|bottom))?-(?:left|right)[\w-]*|left|right)\s*:|(?:text-align|float)\s*:\s*(left|right)\b/g
 
 /** Style sheets use logical directions, so that languages written from right to left work. */
 function checkDirections({ path, text }: Source): string[] {
   if (!path.endsWith('.css')) return []
-  return [...text.matchAll(physical)].map(
+  return [...text.matchAll(physicalDirection)].map(
     ([, property, value]) =>
       `${path}: "${property ?? value}" is a physical direction; use start, end or inset-inline`,
   )
@@ -161,7 +161,7 @@ function checkDirections({ path, text }: Source): string[] {
 type Import = { readonly from: string }
 
 /** Modules that a file imports statically, dynamically or for types only. */
-export function importsOf(text: string): Import[] {
+export function listImports(text: string): Import[] {
   const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const found: Import[] = []
   const statement = /^\s*(import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]/gm
@@ -180,12 +180,12 @@ function checkImports({ path, text }: Source): string[] {
   const layer = path.split('/')[0]!
   const rule = layers[layer]
   if (rule === undefined) return []
-  return importsOf(text).flatMap(({ from }) => {
+  return listImports(text).flatMap(({ from }) => {
     const problem = from.startsWith('.')
-      ? relativeProblem(path, from)
+      ? findRelativeProblem(path, from)
       : from.startsWith('#')
-        ? crossingProblem(layer, rule, from)
-        : packageProblem(path, rule, from)
+        ? findLayerProblem(layer, rule, from)
+        : findPackageProblem(path, rule, from)
     return problem === null ? [] : [`${path}: ${problem}`]
   })
 }
@@ -199,28 +199,28 @@ function checkTier({ path, text }: Source): string[] {
   if (!/\.test\.tsx?$/.test(path) || path.endsWith('.system.test.ts')) return []
   if (path.startsWith('server/scale/'))
     return [`${path}: tests of server/scale, so its name must end in .system.test.ts`]
-  const reason = importsOf(text).find(({ from }) => systemOnly.test(from))
+  const reason = listImports(text).find(({ from }) => systemOnly.test(from))
   return reason === undefined
     ? []
     : [`${path}: imports "${reason.from}", so its name must end in .system.test.ts`]
 }
 
-function relativeProblem(path: string, from: string): string | null {
+function findRelativeProblem(path: string, from: string): string | null {
   if (!/\.\w+$/.test(from)) return `"${from}" has no file extension`
   const target = posix.join(posix.dirname(path), from)
   if (target.split('/')[0] !== path.split('/')[0])
     return `"${from}" leaves its layer by a relative path`
-  if (path.startsWith('web/')) return webDomainProblem(path, target)
-  return path.startsWith('server/') ? domainProblem(path, target) : null
+  if (path.startsWith('web/')) return findWebDomainProblem(path, target)
+  return path.startsWith('server/') ? findDomainProblem(path, target) : null
 }
 
-function crossingProblem(layer: string, rule: Layer, from: string): string | null {
+function findLayerProblem(layer: string, rule: Layer, from: string): string | null {
   const target = from.slice(1).split('/')[0]!
   if (target === layer) return `"${from}" is in the same layer; use a relative path`
   return rule.layers.includes(target) ? null : `${layer} may not import ${target}`
 }
 
-function packageProblem(path: string, rule: Layer, from: string): string | null {
+function findPackageProblem(path: string, rule: Layer, from: string): string | null {
   const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : from.split('/')[0]!
   const allowed =
     rule.packages === null ? null : [...rule.packages, ...(isTest(path) ? testPackages : [])]
@@ -228,7 +228,7 @@ function packageProblem(path: string, rule: Layer, from: string): string | null 
   return `${path.split('/')[0]} may not import the package ${name}`
 }
 
-function domainProblem(path: string, target: string): string | null {
+function findDomainProblem(path: string, target: string): string | null {
   const from = path.split('/')[1]!
   const to = target.split('/')[1]!
   if (from === to || to === 'platform') return null
@@ -244,16 +244,16 @@ function domainProblem(path: string, target: string): string | null {
 }
 
 /** Returns a problem if a web file imports from a domain it may not use. */
-function webDomainProblem(path: string, target: string): string | null {
-  const from = webDomainOf(path)
-  const to = webDomainOf(target)
+function findWebDomainProblem(path: string, target: string): string | null {
+  const from = findWebDomain(path)
+  const to = findWebDomain(target)
   if (from === 'app' || from === to || to === 'ui') return null
   if (isTest(path) && (from === 'testing' || to === 'testing')) return null
   if (to === 'platform' && from !== 'ui') return null
   return webDomains[from]?.includes(to) === true ? null : `${from} may not use ${to}`
 }
 
-function webDomainOf(path: string): string {
+function findWebDomain(path: string): string {
   const inside = path.slice('web/'.length)
   const matching = Object.keys(webDomains).filter((domain) => inside.startsWith(`${domain}/`))
   return matching.toSorted((a, b) => b.length - a.length)[0] ?? inside.split('/')[0]!
@@ -348,7 +348,7 @@ function checkSchemas({ path, text }: Source): string[] {
 
 /** Import cycles between files, including type imports and dynamic imports. */
 function findCycles(sources: readonly Source[]): string[] {
-  const graph = new Map(sources.map(({ path, text }) => [path, targetsOf(path, text)]))
+  const graph = new Map(sources.map(({ path, text }) => [path, listTargets(path, text)]))
   const done = new Set<string>()
   const cycles: string[] = []
   const visit = (path: string, trail: readonly string[]) => {
@@ -365,8 +365,8 @@ function findCycles(sources: readonly Source[]): string[] {
   return cycles
 }
 
-function targetsOf(path: string, text: string): string[] {
-  return importsOf(text)
+function listTargets(path: string, text: string): string[] {
+  return listImports(text)
     .filter(({ from }) => from.startsWith('.') || from.startsWith('#'))
     .map(({ from }) =>
       from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from),

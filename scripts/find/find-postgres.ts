@@ -17,8 +17,8 @@ export async function findPostgres(): Promise<Postgres | null> {
   const existingUrl = process.env['TEST_DATABASE_URL']
   if (existingUrl !== undefined && existingUrl !== '')
     return { url: existingUrl, stop: async () => {} }
-  const folder = binFolder() ?? fromDebian()
-  return folder === null ? null : start(folder)
+  const folder = findBinFolder() ?? findFromDebian()
+  return folder === null ? null : startPostgres(folder)
 }
 
 /** A PostgreSQL with a template for test worlds; import the test worlds after this. */
@@ -32,7 +32,7 @@ export async function preparePostgres(): Promise<Postgres | null> {
   return postgres
 }
 
-function binFolder(): string | null {
+function findBinFolder(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
     ? readdirSync(debian)
@@ -47,13 +47,13 @@ function binFolder(): string | null {
   )
 }
 
-function fromDebian(): string | null {
+function findFromDebian(): string | null {
   installFromDebian('postgresql')
-  return binFolder()
+  return findBinFolder()
 }
 
 /** PostgreSQL refuses to run as root, so it runs as its own user or as `nobody`. */
-function unprivileged(): { uid: number; gid: number } | null {
+function findUnprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
@@ -74,9 +74,9 @@ const settings = [
   'max_connections=200',
 ].flatMap((setting) => ['-c', setting])
 
-async function start(bin: string): Promise<Postgres | null> {
+async function startPostgres(bin: string): Promise<Postgres | null> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-pg-'))
-  const owner = unprivileged()
+  const owner = findUnprivilegedUser()
   if (owner !== null) spawnSync('chown', [`${owner.uid}:${owner.gid}`, folder])
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')

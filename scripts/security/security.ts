@@ -23,7 +23,7 @@ import {
   signIn,
   type Target,
   type AttemptResult,
-  unlessStatus,
+  listUnexpectedStatuses,
 } from './attack.ts'
 import { memberAttacks } from './member-attacks.ts'
 
@@ -35,14 +35,15 @@ import { memberAttacks } from './member-attacks.ts'
  */
 const leaks = /\bat \/|node_modules|select .+ from |insert into|SQLITE|postgres/i
 
-function replyFaults(reply: Reply, what: string): string[] {
+function findReplyFaults(reply: Reply, what: string): string[] {
   const faults = reply.status >= 500 ? [`${what}: answered ${reply.status}`] : []
   if (reply.headers.get('x-content-type-options') !== 'nosniff') {
     faults.push(`${what}: no x-content-type-options`)
   }
   if (reply.status < 400) return faults
-  if (!apiError.safeParse(JSON.parse(reply.body)).success) faults.push(`${what}: another shape`)
-  return leaks.test(reply.body) ? [...faults, `${what}: says too much`] : faults
+  if (!apiError.safeParse(JSON.parse(reply.body)).success)
+    faults.push(`${what}: is not in the common form`)
+  return leaks.test(reply.body) ? [...faults, `${what}: reveals internals`] : faults
 }
 
 /** Waits for a message in the server's data folder, where it is stored without a mail server. */
@@ -77,7 +78,7 @@ const hostileValues: Attack = {
     const faults: string[] = []
     const attack: Sender = async ({ method, url, payload: body }, headers) => {
       const reply = await send(target, url, { method: method.toUpperCase(), body, headers })
-      faults.push(...replyFaults(reply, `${method} ${url.slice(0, 100)}`))
+      faults.push(...findReplyFaults(reply, `${method} ${url.slice(0, 100)}`))
       return reply.status
     }
     const club = { document, scenes, admin, send: attack, maxRestaged: Infinity }
@@ -111,7 +112,7 @@ const crossSiteWrites: Attack = {
   run: async (target) => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const reply = await post(target, '/api/auth/demo', {}, { headers })
-    const asText = await post(
+    const plainText = await post(
       target,
       '/api/auth/demo',
       {},
@@ -119,7 +120,7 @@ const crossSiteWrites: Attack = {
     )
     return [
       ...(reply.status === 403 ? [] : [`a foreign origin was answered ${reply.status}`]),
-      ...(asText.status === 415 ? [] : [`text/plain was answered ${asText.status}`]),
+      ...(plainText.status === 415 ? [] : [`text/plain was answered ${plainText.status}`]),
     ]
   },
 }
@@ -271,7 +272,10 @@ const selfMadeOrganiser: Attack = {
     const after = await send(target, `/api/matches/${id}`, { token: accessToken })
     const { status, score1 } = JSON.parse(after.body) as { status: string; score1: number }
     const isUnchanged = status === 'completed' && score1 === 2
-    return [...unlessStatus(403, attempts), ...(isUnchanged ? [] : ['the match was changed'])]
+    return [
+      ...listUnexpectedStatuses(403, attempts),
+      ...(isUnchanged ? [] : ['the match was changed']),
+    ]
   },
 }
 
@@ -330,7 +334,7 @@ const unverifiedAccount: Attack = {
         body: profile,
         token,
       })
-      return unlessStatus(403, [
+      return listUnexpectedStatuses(403, [
         { what: 'a match', status: recorded.status },
         { what: 'another name', status: renamed.status },
       ])
@@ -344,7 +348,7 @@ const closedSignUp: Attack = {
       const email = `shut-${randomUUID()}@example.org`
       const body = { ...ownAdmin, email, name: 'Mallory Moss', confirmPassword: ownAdmin.password }
       const { status } = await post(target, '/api/auth/signup', body)
-      return unlessStatus(403, [{ what: 'a sign-up', status }])
+      return listUnexpectedStatuses(403, [{ what: 'a sign-up', status }])
     }),
 }
 
@@ -353,7 +357,7 @@ const restoringDeletions: Attack = {
   run: async (target) => {
     const { accessToken: token } = await signIn(target)
     const { id, playerIds } = await recordSomeMatch(target, token)
-    const board = async () =>
+    const readBoard = async () =>
       JSON.stringify(
         (
           JSON.parse(
@@ -362,7 +366,7 @@ const restoringDeletions: Attack = {
           ) as { items: unknown }
         ).items,
       )
-    const before = await board()
+    const before = await readBoard()
     const [player] = playerIds
     await send(target, `/api/players/${player}?version=1`, { method: 'DELETE', token })
     const gone = await send(target, `/api/matches/${id}`, { token })
@@ -373,13 +377,17 @@ const restoringDeletions: Attack = {
     await post(target, `/api/admin/users/${organiser.id}/actions`, { action: 'approve' }, { token })
     const refused = await post(target, path, {}, { token: organiser.token })
     const restored = await post(target, path, {}, { token })
-    const trail = await send(target, '/api/admin/audit?pageSize=10', { token })
+    const auditLog = await send(target, '/api/admin/audit?pageSize=10', { token })
     return [
-      ...unlessStatus(404, [{ what: 'the match of a deleted player', status: gone.status }]),
-      ...unlessStatus(403, [{ what: 'an organiser who restores', status: refused.status }]),
-      ...unlessStatus(200, [{ what: 'restoring', status: restored.status }]),
-      ...((await board()) === before ? [] : ['the leaderboard was changed']),
-      ...(trail.body.includes('player.deleted') ? [] : ['the audit log does not have it']),
+      ...listUnexpectedStatuses(404, [
+        { what: 'the match of a deleted player', status: gone.status },
+      ]),
+      ...listUnexpectedStatuses(403, [
+        { what: 'an organiser who restores', status: refused.status },
+      ]),
+      ...listUnexpectedStatuses(200, [{ what: 'restoring', status: restored.status }]),
+      ...((await readBoard()) === before ? [] : ['the leaderboard was changed']),
+      ...(auditLog.body.includes('player.deleted') ? [] : ['the audit log does not have it']),
     ]
   },
 }
@@ -406,8 +414,8 @@ const duplicateMatch: Attack = {
     const doubles = await send(target, '/api/matches/doubles', { token: admin })
     const { id } = JSON.parse(second.body) as { id: string }
     return [
-      ...unlessStatus(201, [{ what: 'the first', status: first.status }]),
-      ...unlessStatus(409, [{ what: 'the second, asked', status: asked.status }]),
+      ...listUnexpectedStatuses(201, [{ what: 'the first', status: first.status }]),
+      ...listUnexpectedStatuses(409, [{ what: 'the second, asked', status: asked.status }]),
       ...(second.body.includes('match.likelyDouble') ? [] : ['no warning']),
       ...(doubles.body.includes(id) ? [] : ['organisers do not see it']),
     ]
@@ -429,7 +437,7 @@ const sharedTablet: Attack = {
       user: { id: string }
     }
     const recorded = await post(target, '/api/matches', body, { token })
-    const faults = unlessStatus(201, [{ what: 'recording', status: recorded.status }])
+    const faults = listUnexpectedStatuses(201, [{ what: 'recording', status: recorded.status }])
     for (const each of Object.values(endpoints) as Endpoint[]) {
       const { method, path, access, isForTablets } = each
       const isOpen = access === 'public' || isForTablets === true
@@ -443,7 +451,7 @@ const sharedTablet: Attack = {
     const old = await send(target, '/api/auth/me', { token: organiser.token })
     return [
       ...faults,
-      ...unlessStatus(401, [
+      ...listUnexpectedStatuses(401, [
         { what: 'a tablet that was ended', status: after.status },
         { what: 'the session that enrolled it', status: old.status },
       ]),
@@ -471,15 +479,15 @@ const attacks = [
 ]
 
 async function attackAll(target: Target): Promise<number> {
-  let held = 0
+  let withstood = 0
   for (const { name, run } of attacks) {
     const faults = await run(target)
     process.stdout.write(`${faults.length === 0 ? 'passed' : 'FAILED'}  ${name}\n`)
     for (const fault of faults.slice(0, 20)) process.stdout.write(`      ${fault}\n`)
-    if (faults.length === 0) held += 1
+    if (faults.length === 0) withstood += 1
   }
-  process.stdout.write(`${held} of ${attacks.length} attacks were withstood.\n`)
-  return attacks.length - held
+  process.stdout.write(`${withstood} of ${attacks.length} attacks were withstood.\n`)
+  return attacks.length - withstood
 }
 
 const [url, email = ownAdmin.email, password = ownAdmin.password] = process.argv.slice(2)

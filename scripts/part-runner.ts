@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util'
 import type { PartResult } from '#server/testing/faults/violations.ts'
 
-/** Options and report of a long run in parts. */
-export type PartByPart = {
+/** Runs the parts of a long run, and reports each. */
+export type PartRunner = {
   readonly seed: number
   readonly isLong: boolean
   readonly isWanted: (name: string) => boolean
   /** Runs a part and prints its outcome. An error counts as a failure. */
   readonly run: (what: string, part: () => Promise<PartResult>) => Promise<void>
-  /** Prints the last line. Returns the exit code. */
-  readonly end: () => number
+  /** Prints the summary. Returns the exit code. */
+  readonly finish: () => number
 }
 
 /**
  * `-- --seed 7` repeats a run, `--part kill` runs the parts whose name contains the word, `--short`
  * runs as much as the suite.
  */
-export function createPartRunner(): PartByPart {
+export function createPartRunner(): PartRunner {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string' },
@@ -49,7 +49,7 @@ export function createPartRunner(): PartByPart {
       if (result.violations.length > 0) failed += 1
       report(what, result, performance.now() - startedAt)
     },
-    end: () => {
+    finish: () => {
       process.stdout.write(
         failed === 0 ? 'Every part passed.\n' : `${failed} parts failed; seed ${seed}.\n`,
       )
