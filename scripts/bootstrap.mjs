@@ -28,13 +28,13 @@ function fail(message) {
 }
 
 function run(command, args) {
-  const done = spawnSync(command, args, {
+  const exit = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     // npm is a shell script there, so a space in a path needs quotes.
     shell: command === 'npm' && process.platform === 'win32',
   })
-  return done.status === 0
+  return exit.status === 0
 }
 
 function hashParts(parts) {
@@ -53,8 +53,8 @@ function install() {
   process.stdout.write('Installing packages …\n')
   const npm = process.env.npm_execpath
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const done = npm ? run(process.execPath, [npm].concat(args)) : run('npm', args)
-  if (!done) fail('The packages could not be installed; see the lines above.')
+  const exit = npm ? run(process.execPath, [npm].concat(args)) : run('npm', args)
+  if (!exit) fail('The packages could not be installed; see the lines above.')
   writeFileSync(stamp, lock)
 }
 
@@ -74,8 +74,8 @@ function findPinnedNode() {
 }
 
 function readVersion(node) {
-  const done = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  const parts = /^v(\d+)\.(\d+)/.exec(done.status === 0 ? done.stdout : '')
+  const exit = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  const parts = /^v(\d+)\.(\d+)/.exec(exit.status === 0 ? exit.stdout : '')
   return parts ? [Number(parts[1]), Number(parts[2])] : null
 }
 

@@ -86,8 +86,8 @@ describe('a built server', () => {
     writeFileSync(join(project, 'server/main.ts'), "process.stdout.write('from sources')")
     writeFileSync(join(project, 'dist/server/main.js'), "process.stdout.write('as built')")
     const files = ['dist/server/main.js', 'server/main.ts']
-    const made = { files, hash: hashFiles(project, files) }
-    writeFileSync(join(project, 'dist/server/sources.json'), JSON.stringify(made))
+    const manifest = { files, hash: hashFiles(project, files) }
+    writeFileSync(join(project, 'dist/server/sources.json'), JSON.stringify(manifest))
   })
   afterEach(() => rmSync(project, { recursive: true }))
 
@@ -122,8 +122,8 @@ describe('a built server', () => {
   })
 
   test('is not used if a source file is missing', () => {
-    const made = { files: ['server/app.ts'], hash: '' }
-    writeFileSync(join(project, 'dist/server/sources.json'), JSON.stringify(made))
+    const manifest = { files: ['server/app.ts'], hash: '' }
+    writeFileSync(join(project, 'dist/server/sources.json'), JSON.stringify(manifest))
     expect(start()).toBe('from sources')
   })
 })

@@ -74,9 +74,9 @@ export function drawIcon(icon: Icon): Uint8Array {
   const pixels = new Uint8Array(size * size * 4)
   for (let at = 0; at < size * size; at++) {
     const [x, y] = [(at % size) + 0.5, Math.floor(at / size) + 0.5]
-    const inMark = [x, y].map((each, axis) => (each - size / 2) / unit + markCentre[axis]!)
+    const markPoint = [x, y].map((each, axis) => (each - size / 2) / unit + markCentre[axis]!)
     const colour = strokes.reduce((under: readonly number[], stroke) => {
-      const share = computeCoverage(distanceToStroke(inMark[0]!, inMark[1]!, stroke) * unit)
+      const share = computeCoverage(distanceToStroke(markPoint[0]!, markPoint[1]!, stroke) * unit)
       return under.map((part, channel) => part + (stroke.colour[channel]! - part) * share)
     }, slate)
     const opacity = corner === 0 ? 1 : computeCoverage(distanceToBackground(x, y, icon))

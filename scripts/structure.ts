@@ -349,17 +349,17 @@ function checkSchemas({ path, text }: Source): string[] {
 /** Import cycles between files, including type imports and dynamic imports. */
 function findCycles(sources: readonly Source[]): string[] {
   const graph = new Map(sources.map(({ path, text }) => [path, listTargets(path, text)]))
-  const done = new Set<string>()
+  const visited = new Set<string>()
   const cycles: string[] = []
-  const visit = (path: string, trail: readonly string[]) => {
-    const at = trail.indexOf(path)
+  const visit = (path: string, visiting: readonly string[]) => {
+    const at = visiting.indexOf(path)
     if (at >= 0) {
-      cycles.push(`circle: ${[...trail.slice(at), path].join(' → ')}`)
+      cycles.push(`circle: ${[...visiting.slice(at), path].join(' → ')}`)
       return
     }
-    if (done.has(path)) return
-    for (const target of graph.get(path) ?? []) visit(target, [...trail, path])
-    done.add(path)
+    if (visited.has(path)) return
+    for (const target of graph.get(path) ?? []) visit(target, [...visiting, path])
+    visited.add(path)
   }
   for (const path of graph.keys()) visit(path, [])
   return cycles

@@ -79,7 +79,7 @@ export function readJourneys(path: string): Outcome | null {
 }
 
 function formatSuite({ suites = [], specs = [] }: JourneySuite): string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
+  const ownLines = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, status, results }) => {
@@ -87,7 +87,7 @@ function formatSuite({ suites = [], specs = [] }: JourneySuite): string[] {
         return formatLine(status === 'unexpected', `${file} › ${title} (${projectName})`, message)
       }),
   )
-  return [...own, ...suites.flatMap(formatSuite)]
+  return [...ownLines, ...suites.flatMap(formatSuite)]
 }
 
 // eslint-disable-next-line no-control-regex -- colours of a terminal

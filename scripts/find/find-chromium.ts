@@ -12,23 +12,23 @@ const fullBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 
 /** Returns the path of a Chromium that starts, the fastest kind first; installs one if none is found. */
 export async function findChromium(): Promise<string> {
-  const found =
+  const chromiumPath =
     keepIfStarts(process.env['CHROMIUM_PATH']) ??
     findOnPath(headlessBrowsers) ??
     (await installFromNpm()) ??
     findOnPath(fullBrowsers) ??
     findFromDebian() ??
     (await findPlaywrightBrowser())
-  if (found === null) {
+  if (chromiumPath === null) {
     throw new Error('No Chromium: set CHROMIUM_PATH, or install one with your package manager.')
   }
-  return found
+  return chromiumPath
 }
 
 function keepIfStarts(path: string | undefined): string | null {
   if (path === undefined || path === '') return null
-  const done = spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' })
-  return done.status === 0 ? path : null
+  const check = spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' })
+  return check.status === 0 ? path : null
 }
 
 function findOnPath(names: readonly string[]): string | null {

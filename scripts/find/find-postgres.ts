@@ -39,9 +39,9 @@ function findBinFolder(): string | null {
         .sort((a, b) => Number(b) - Number(a))
         .map((version) => join(debian, version, 'bin'))
     : []
-  const onPath = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '')
+  const pathFolders = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '')
   return (
-    [...versions, ...onPath].find(
+    [...versions, ...pathFolders].find(
       (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
     ) ?? null
   )

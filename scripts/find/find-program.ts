@@ -39,8 +39,8 @@ export function findProgram({
     [...candidates, join(folder, unpackedPath)]
       .map(toProgram)
       .findWorking((program) => program !== null) ?? null
-  const found = findWorking()
-  if (found !== null) return found
+  const installed = findWorking()
+  if (installed !== null) return installed
   for (const each of packages) unpackFromDebian(each, folder)
   return findWorking()
 }

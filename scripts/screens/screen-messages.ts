@@ -42,11 +42,11 @@ function findTexts(node: Node): string[] {
   }
   const value =
     node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : node.value
-  const own =
+  const ownTexts =
     (node.type === 'Literal' || node.type === 'TemplateElement') && typeof value === 'string'
       ? [value].filter(isDisplayedText)
       : []
-  return [...own, ...getChildren(node).flatMap(findTexts)]
+  return [...ownTexts, ...getChildren(node).flatMap(findTexts)]
 }
 
 const parse = ({ path, text }: Source) =>

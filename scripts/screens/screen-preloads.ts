@@ -44,12 +44,12 @@ type Manifest = Readonly<Record<string, Chunk>>
 function collectFiles(manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
     if (chunk === undefined) throw new Error(`${key} is not in the build`)
-    if (seen.has(key)) return
-    seen.add(key)
+    if (visited.has(key)) return
+    visited.add(key)
     for (const next of chunk.imports ?? []) add(next)
     scripts.add(chunk.file)
     for (const file of chunk.css ?? []) styles.add(file)

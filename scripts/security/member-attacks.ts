@@ -26,7 +26,7 @@ import {
 
 const bearer = (target: Target, token: string): Calls =>
   createCaller(target, { authorization: `Bearer ${token}` })
-const asAdmin = async (target: Target): Promise<Calls> =>
+const signInAdmin = async (target: Target): Promise<Calls> =>
   bearer(target, (await signIn(target)).accessToken)
 
 type Member = Calls & { readonly playerId: string; readonly token: string }
@@ -61,7 +61,7 @@ const reusedPasswords: Attack = {
 
 /** Two teams whose captains and members have accounts. */
 async function createTwoTeams(target: Target) {
-  const { call } = await asAdmin(target)
+  const { call } = await signInAdmin(target)
   const team = async () => {
     const members = [
       await signUpMember(target),
@@ -150,7 +150,7 @@ async function follow(target: Target, token: string, topics: readonly string[]) 
 const drafts: Attack = {
   name: 'a draft and an unknown topic cannot be followed and are in no data export',
   run: async (target) => {
-    const { call } = await asAdmin(target)
+    const { call } = await signInAdmin(target)
     const { call: ask, playerId, token } = await signUpMember(target)
     const name = `Secret ${randomUUID()}`
     const { id } = accepted(await call(createTournament, { body: { name } }))
@@ -172,7 +172,7 @@ const floods: Attack = {
     )
     const made = groups.filter(({ status }) => status === 201)
     const refused = groups.filter(({ status, headers }) => status === 429 && headers['retry-after'])
-    const admin = await asAdmin(target)
+    const admin = await signInAdmin(target)
     const { id: player2Id } = accepted(
       await admin.call(addPlayer, { body: { name: 'Otto Other' } }),
     )
@@ -204,7 +204,7 @@ const floods: Attack = {
 const reportInjection: Attack = {
   name: 'a name and a venue cannot inject a line into a report',
   run: async (target) => {
-    const { call } = await asAdmin(target)
+    const { call } = await signInAdmin(target)
     const forged = 'Open\n001    9 m    Forged, Player\r\n260 001 002'
     const settings = { name: forged.slice(0, 60), venue: forged.slice(0, 60), format: 'swiss' }
     const { id } = accepted(await call(createTournament, { body: settings as never }))

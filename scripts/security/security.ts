@@ -369,9 +369,9 @@ const restoringDeletions: Attack = {
     const before = await readBoard()
     const [player] = playerIds
     await send(target, `/api/players/${player}?version=1`, { method: 'DELETE', token })
-    const gone = await send(target, `/api/matches/${id}`, { token })
-    const kept = await send(target, '/api/admin/deletions', { token })
-    const [deletion] = (JSON.parse(kept.body) as { items: { id: string }[] }).items
+    const deletedMatch = await send(target, `/api/matches/${id}`, { token })
+    const deletions = await send(target, '/api/admin/deletions', { token })
+    const [deletion] = (JSON.parse(deletions.body) as { items: { id: string }[] }).items
     const path = `/api/admin/deletions/${deletion!.id}/restore`
     const organiser = await signUpNewcomer(target, 'organizer')
     await post(target, `/api/admin/users/${organiser.id}/actions`, { action: 'approve' }, { token })
@@ -380,7 +380,7 @@ const restoringDeletions: Attack = {
     const auditLog = await send(target, '/api/admin/audit?pageSize=10', { token })
     return [
       ...listUnexpectedStatuses(404, [
-        { what: 'the match of a deleted player', status: gone.status },
+        { what: 'the match of a deleted player', status: deletedMatch.status },
       ]),
       ...listUnexpectedStatuses(403, [
         { what: 'an organiser who restores', status: refused.status },
@@ -404,7 +404,7 @@ const duplicateMatch: Attack = {
     const body = { sportId: 'pool', player1Id: ann.playerId, player2Id: bob.playerId, ...score }
     const long = { ...body, player1Score: 5 }
     const first = await post(target, '/api/matches', long, { token: ann.token })
-    const asked = await post(
+    const confirmationRequest = await post(
       target,
       '/api/matches',
       { ...long, askIfDouble: true },
@@ -415,7 +415,9 @@ const duplicateMatch: Attack = {
     const { id } = JSON.parse(second.body) as { id: string }
     return [
       ...listUnexpectedStatuses(201, [{ what: 'the first', status: first.status }]),
-      ...listUnexpectedStatuses(409, [{ what: 'the second, asked', status: asked.status }]),
+      ...listUnexpectedStatuses(409, [
+        { what: 'the second, asked', status: confirmationRequest.status },
+      ]),
       ...(second.body.includes('match.likelyDouble') ? [] : ['no warning']),
       ...(doubles.body.includes(id) ? [] : ['organisers do not see it']),
     ]

@@ -25,7 +25,7 @@ export async function readDatabaseHealth(
 export async function readDiskSpace({
   config,
 }: Pick<AppContext, 'config'>): Promise<Health['disk']> {
-  const found = await statfs(config.dataDir).catch(() => null)
-  if (found === null) return null
-  return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }
+  const space = await statfs(config.dataDir).catch(() => null)
+  if (space === null) return null
+  return { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }
 }

@@ -95,7 +95,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     expect(await readMatches()).toEqual(before.matches)
   })
 
-  const merge = async (from: string, into: string) => {
+  const mergePlayers = async (from: string, into: string) => {
     const readVersion = async (id: string) =>
       (await organiser.do(getPlayer, { params: { id } })).version
     const body = {
@@ -115,7 +115,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     await world.record({ ...foosball, ...pairs })
     await world.record({ ...foosball, ...pairs, partner1Id: c })
     await deleteByOrganiser(a)
-    await merge(b, c)
+    await mergePlayers(b, c)
     expect((await listKeptDeletions())[0]).toMatchObject({ matches: 4 })
     const back = accepted(await restore((await listKeptDeletions())[0]!.id))
     // One match was between the two merged players, who would now play against themselves.
@@ -136,7 +136,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     const query = { version: (await cup.read()).version }
     await organiser.do(deleteTournament, { params: { id: cup.id }, query })
     const into = await world.addPlayer('Zoe')
-    await merge(cup.players[0]!, into)
+    await mergePlayers(cup.players[0]!, into)
     accepted(await restore((await listKeptDeletions())[0]!.id))
     const after = await readMatches()
     expect(after.map(({ id, status }) => [id, status])).toEqual(
@@ -152,7 +152,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     await cup.playOut()
     const query = { version: (await cup.read()).version }
     await organiser.do(deleteTournament, { params: { id: cup.id }, query })
-    await merge(cup.players[0]!, cup.players[1]!)
+    await mergePlayers(cup.players[0]!, cup.players[1]!)
     accepted(await restore((await listKeptDeletions())[0]!.id))
     expect((await cup.read()).status).toBe('completed')
   })

@@ -110,7 +110,7 @@ export function hideContacts(overview: Overview): Overview {
 type AuditLogState = { readonly events: number; readonly isChainWhole: boolean }
 const auditLogStates = new WeakMap<
   AppContext,
-  { readonly at: number; readonly state: Promise<AuditLogState> }
+  { readonly at: number; readonly reportedState: Promise<AuditLogState> }
 >()
 /** Cache duration: verifying ten thousand events takes a while, and the overview is opened often. */
 const auditLogStateMs = 60_000
@@ -119,13 +119,13 @@ const auditLogStateMs = 60_000
 async function loadAuditLogState(context: AppContext): Promise<AuditLogState> {
   const cached = auditLogStates.get(context)
   const age = cached === undefined ? Infinity : Math.abs(context.clock() - cached.at)
-  if (cached !== undefined && age < auditLogStateMs) return cached.state
+  if (cached !== undefined && age < auditLogStateMs) return cached.reportedState
   const { dataDir } = context.config
-  const state = reportAuditLog(context.db, { dataDir, secret: context.secret }).then(
+  const reportedState = reportAuditLog(context.db, { dataDir, secret: context.secret }).then(
     ({ events, faults }) => ({ events, isChainWhole: faults.length === 0 }),
   )
-  auditLogStates.set(context, { at: context.clock(), state })
+  auditLogStates.set(context, { at: context.clock(), reportedState })
   // Failures are not cached.
-  state.catch(() => auditLogStates.delete(context))
-  return state
+  reportedState.catch(() => auditLogStates.delete(context))
+  return reportedState
 }

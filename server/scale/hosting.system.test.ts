@@ -54,7 +54,7 @@ describe('many clubs in one installation', () => {
     const sendRequest = async (host: string, path: string, body?: object, token?: string) =>
       new Promise<{ status: number; text: string; headers: Record<string, unknown> }>(
         (resolve, reject) => {
-          const asked = request(
+          const sending = request(
             {
               port: served.port,
               path,
@@ -74,8 +74,8 @@ describe('many clubs in one installation', () => {
               answer.once('end', () => resolve({ status: statusCode!, text, headers }))
             },
           )
-          asked.once('error', reject)
-          asked.end(body === undefined ? undefined : JSON.stringify(body))
+          sending.once('error', reject)
+          sending.end(body === undefined ? undefined : JSON.stringify(body))
         },
       )
     const signIn = async (host: string) => {
@@ -259,11 +259,11 @@ describe('many clubs in one installation', () => {
 
     test('are opened in turn for periodic tasks while closed', async () => {
       clubs = createTestClubs(10)
-      const mine = (await clubs.find(harbour))!
+      const harbourClub = (await clubs.find(harbour))!
       const { db } = (await clubs.find(hill))!.server.context
       await db.insertInto('rateLimits').values({ key: 'old', points: 1, expiresAt: 1 }).execute()
       now += 60 * 60 * 1000
-      mine.requests = 1
+      harbourClub.requests = 1
       await clubs.closeUnused()
       expect(listOpenHosts()).toEqual([harbour])
       await clubs.runJobsOfClosed()
@@ -280,7 +280,7 @@ describe('many clubs in one installation', () => {
       const again = (await clubs.find(hill))!
       const left = await again.server.context.db.selectFrom('rateLimits').selectAll().execute()
       expect(left).toEqual([])
-      mine.requests = 0
+      harbourClub.requests = 0
     })
   })
 

@@ -12,8 +12,8 @@ export type Authenticator = {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64 = (data: Buffer) => data.toString('base64url')
 /** User present and verified. */
-const presentAndVerified = 0x05
-const withCredential = 0x40
+const isPresentAndVerified = 0x05
+const hasCredential = 0x40
 
 /** CBOR of a byte string shorter than 256. Source: RFC 8949, section 3.1. */
 const cborBytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
@@ -47,7 +47,7 @@ export function createAuthenticator(): Authenticator {
   return {
     register: (challenge) => {
       const data = Buffer.concat([
-        createAuthenticatorData(challenge.rpId, presentAndVerified | withCredential),
+        createAuthenticatorData(challenge.rpId, isPresentAndVerified | hasCredential),
         credential,
       ])
       const attestation = Buffer.concat([
@@ -65,7 +65,7 @@ export function createAuthenticator(): Authenticator {
       })
     },
     assert: (challenge) => {
-      const data = createAuthenticatorData(challenge.rpId, presentAndVerified)
+      const data = createAuthenticatorData(challenge.rpId, isPresentAndVerified)
       const client = clientData('webauthn.get', challenge)
       const signed = Buffer.concat([data, sha256(client)])
       return toCredential({

@@ -30,7 +30,7 @@ export async function createTestDatabase(name: Engine['name']): Promise<TestData
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return createInMemory()
   const database = await acquireDatabase(url, poolSize)
-  return fromReused(database, database.release)
+  return createFromReused(database, database.release)
 }
 
 /**
@@ -40,10 +40,10 @@ export async function createAlteredDatabase(name: Engine['name']): Promise<TestD
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return createInMemory()
   const database = await createDatabase(url, poolSize)
-  return fromReused(database, database.drop)
+  return createFromReused(database, database.drop)
 }
 
-function fromReused(database: ReusedDatabase, end: () => Promise<void>): TestDatabase {
+function createFromReused(database: ReusedDatabase, end: () => Promise<void>): TestDatabase {
   // Another test may use it before it is dropped.
   let dropping: Promise<void> | null = null
   const engine = () => createPostgresEngine(database.pool, database.url, poolSize)

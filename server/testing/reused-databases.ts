@@ -35,10 +35,10 @@ export async function acquireDatabase(url: string, poolSize: number): Promise<Re
 /** Creates a database for a single world, whose tables may be changed. */
 export async function createDatabase(url: string, poolSize: number): Promise<ReusedDatabase> {
   const name = await copyTemplate(url)
-  const own = databaseUrl(url, name)
-  const pool = openPool(setApplicationName(own), poolSize, () => {})
+  const copyUrl = databaseUrl(url, name)
+  const pool = openPool(setApplicationName(copyUrl), poolSize, () => {})
   const database: ReusedDatabase = {
-    url: own,
+    url: copyUrl,
     // The next world reuses the connections of a closed one.
     pool: { connect: async () => pool.connect(), end: async () => {}, options: pool.options },
     release: async () => {
@@ -51,7 +51,7 @@ export async function createDatabase(url: string, poolSize: number): Promise<Reu
       await dropDatabase(url, name)
     },
     snapshot: async () => {
-      const contents = await readContents(own)
+      const contents = await readContents(copyUrl)
       return async () => {
         if (!(await tryRefill(pool, contents))) throw new Error('The snapshot cannot be restored')
       }

@@ -205,7 +205,7 @@ export async function createWorld(
   }
 
   let organiser: Promise<Caller> | null = null
-  const asOrganiser = async () => (organiser ??= join('organizer', 'World Organiser'))
+  const getOrganiser = async () => (organiser ??= join('organizer', 'World Organiser'))
   return {
     get server() {
       return server
@@ -222,10 +222,10 @@ export async function createWorld(
     stranger: requester(callWith(() => server, {})),
     bearer,
     addPlayer: async (name) => {
-      const organiser = await asOrganiser()
+      const organiser = await getOrganiser()
       return (await organiser.do(addPlayer, { body: { name } })).id
     },
-    record: async (draft) => recordAs(await asOrganiser(), draft),
+    record: async (draft) => recordAs(await getOrganiser(), draft),
     publishedTypes: async () => {
       const rows = await server.context.db
         .selectFrom('events')

@@ -166,8 +166,8 @@ async function describeNewLeaders(
   at: number,
   sportIds: readonly SportId[],
 ): Promise<WebhookNotice[]> {
-  const found: WebhookNotice[] = []
-  if (boards === null) return found
+  const notices: WebhookNotice[] = []
+  if (boards === null) return notices
   for (const sportId of sportIds) {
     const leader = (await boards.load(sportId)).places.find(({ rank }) => rank === 1)
     if (leader === undefined) continue
@@ -176,7 +176,7 @@ async function describeNewLeaders(
     if (before === leader.playerId) continue
     const stateToSave = [name, leader.playerId] as const
     const message = t('leader', { name: leader.name, sport: sports[sportId].name })
-    found.push({
+    notices.push({
       type: 'leader.changed',
       // A leader found for the first time is not announced.
       slot: before === null ? '' : `leader:${sportId}:${leader.playerId}:${at}`,
@@ -188,7 +188,7 @@ async function describeNewLeaders(
       stateToSave,
     })
   }
-  return found
+  return notices
 }
 
 async function describeTournament(
@@ -205,21 +205,21 @@ async function describeTournament(
     data: { sportId, tournamentId: id },
     groups: noGroups,
   }
-  const found: WebhookNotice[] = []
+  const notices: WebhookNotice[] = []
   if (startedAt !== null && startedAt === at) {
     const key = row.entrants === 'teams' ? 'startedTeams' : 'started'
     const text = t(key, { tournament, count }).message
     const slot = `tournament.started:${id}:${startedAt}`
-    found.push({ ...common, type: 'tournament.started', slot, text })
+    notices.push({ ...common, type: 'tournament.started', slot, text })
   }
   if (row.status === 'completed' && completedAt === at) {
     const winner = await findWinnerName(db, row)
     const message =
       winner === null ? t('finished', { tournament }) : t('won', { winner, tournament })
     const slot = `tournament.finished:${id}:${completedAt}`
-    found.push({ ...common, type: 'tournament.finished', slot, text: message.message })
+    notices.push({ ...common, type: 'tournament.finished', slot, text: message.message })
   }
-  return found
+  return notices
 }
 
 async function describePairedRound(

@@ -8,7 +8,7 @@ export type OutgoingRequest = {
   readonly body: Buffer
 }
 
-const withLink = (text: string, url: string | null) => (url === null ? text : `${text}\n${url}`)
+const appendLink = (text: string, url: string | null) => (url === null ? text : `${text}\n${url}`)
 
 /** Source: Slack, "Formatting text for app surfaces": escape these three. */
 const escapeSlack = (text: string) =>
@@ -23,7 +23,7 @@ const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, address:
     json: (message) => message,
     // Source: Discord, "Execute Webhook"; at most 2000 characters. No one is pinged by a name.
     discord: ({ text, url }) => ({
-      content: withLink(escapeMarkdown(text), url).slice(0, 2000),
+      content: appendLink(escapeMarkdown(text), url).slice(0, 2000),
       allowed_mentions: { parse: [] },
     }),
     // Source: Slack, "Sending messages using incoming webhooks".
@@ -49,7 +49,7 @@ const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, address:
     // Source: Telegram Bot API, sendMessage; plain text, at most 4096 characters.
     telegram: ({ text, url }, address) => ({
       chat_id: address.searchParams.get('chat_id'),
-      text: withLink(text, url).slice(0, 4096),
+      text: appendLink(text, url).slice(0, 4096),
     }),
   }
 

@@ -19,9 +19,9 @@ test.each(names)('%s has an example of each part of its request', (name) => {
   const { params, query, body }: Endpoint = endpoints[name]
   const schemas = { params, query, body }
   const example = findExample(name) as Record<string, unknown>
-  const parts = Object.entries(schemas).filter(([, schema]) => schema !== undefined)
-  expect(Object.keys(example).toSorted()).toEqual(parts.map(([part]) => part).toSorted())
-  for (const [part, schema] of parts) {
+  const requestParts = Object.entries(schemas).filter(([, schema]) => schema !== undefined)
+  expect(Object.keys(example).toSorted()).toEqual(requestParts.map(([part]) => part).toSorted())
+  for (const [part, schema] of requestParts) {
     // Fields that the schema drops would be misleading.
     expect(Object.keys(schema!.parse(example[part]))).toEqual(
       expect.arrayContaining(Object.keys(example[part] as object)),

@@ -38,8 +38,8 @@ describe('an unknown field', () => {
     'in the body of %s is refused by name',
     async (name, endpoint) => {
       const { query, body } = findExample(name as EndpointName)
-      const asked = { ...(query && { query }), body: { ...body, noSuchField: 'lost' } }
-      expect(await send(endpoint, asked)).toMatchObject(refused)
+      const request = { ...(query && { query }), body: { ...body, noSuchField: 'lost' } }
+      expect(await send(endpoint, request)).toMatchObject(refused)
     },
   )
 
@@ -47,8 +47,8 @@ describe('an unknown field', () => {
     'in the query of %s is refused by name',
     async (name, endpoint) => {
       const { query, body } = findExample(name as EndpointName)
-      const asked = { query: { ...query, noSuchField: 'lost' }, ...(body && { body }) }
-      expect(await send(endpoint, asked)).toMatchObject(refused)
+      const request = { query: { ...query, noSuchField: 'lost' }, ...(body && { body }) }
+      expect(await send(endpoint, request)).toMatchObject(refused)
     },
   )
 

@@ -52,8 +52,13 @@ describe('backups of a club in its own data folder', () => {
     const engine = openConfiguredEngine(config)
     await migrate(openDatabase(engine))
     const secret = await ensureDataFolderSecret(folder)
-    const parts = { config, engine, secret, log: createLog('silent'), clock: () => now }
-    server = await buildServer({ ...parts, version: '0', build: 'test', webRoot: '/nowhere' })
+    const serverOptions = { config, engine, secret, log: createLog('silent'), clock: () => now }
+    server = await buildServer({
+      ...serverOptions,
+      version: '0',
+      build: 'test',
+      webRoot: '/nowhere',
+    })
     return server.context
   }
   const stop = async () => {
@@ -76,7 +81,7 @@ describe('backups of a club in its own data folder', () => {
     await anchorAuditLog(context)
     return context
   }
-  const names = async () =>
+  const readNames = async () =>
     (await server!.context.db.selectFrom('users').select('name').orderBy('name').execute()).map(
       ({ name }) => name,
     )
@@ -148,7 +153,7 @@ describe('backups of a club in its own data folder', () => {
     const { previousDataDir, rows, differences } = await restore(file)
     expect([rows > 0, differences]).toEqual([true, []])
     const { db } = await start()
-    expect(await names()).toEqual(['Ann'])
+    expect(await readNames()).toEqual(['Ann'])
     const last = db.selectFrom('auditEvents').select('eventType').orderBy('sequence', 'desc')
     expect((await last.executeTakeFirst())?.eventType).toBe('backup.restored')
     await stop()
@@ -185,7 +190,7 @@ describe('backups of a club in its own data folder', () => {
     const { file } = await backupDatabase(context.config, now)
     await addPlayerAccount('Bea')
     await expect(restore(file)).rejects.toThrow('The server runs on')
-    expect(await names()).toEqual(['Ann', 'Bea'])
+    expect(await readNames()).toEqual(['Ann', 'Bea'])
     expect(readdirSync(folder).filter((name) => /restor/.test(name))).toEqual([])
   })
 
@@ -233,6 +238,6 @@ describe('backups of a club in its own data folder', () => {
     const { previousDataDir } = await restore(file)
     expect(readFileSync(join(previousDataDir!, 'fivebar.sqlite'), 'utf8')).toMatch(/^no database/)
     await start()
-    expect(await names()).toEqual(['Ann'])
+    expect(await readNames()).toEqual(['Ann'])
   })
 })

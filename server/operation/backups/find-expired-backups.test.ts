@@ -8,13 +8,13 @@ const noon = Date.UTC(2026, 5, 17, 12)
 
 /** Returns which of `count` backups remain if old ones are deleted after each backup. */
 function simulateRetention(count: number, everyMs: number): number[] {
-  let kept: number[] = []
+  let keptTimes: number[] = []
   for (let i = count - 1; i >= 0; i--) {
-    kept = [...kept, noon - i * everyMs]
-    const expired = new Set(findExpiredBackups(kept))
-    kept = kept.filter((at) => !expired.has(at))
+    keptTimes = [...keptTimes, noon - i * everyMs]
+    const expired = new Set(findExpiredBackups(keptTimes))
+    keptTimes = keptTimes.filter((at) => !expired.has(at))
   }
-  return kept
+  return keptTimes
 }
 
 describe('keeping backups by age', () => {
@@ -30,9 +30,9 @@ describe('keeping backups by age', () => {
   test('keeps all of the last 24 hours, and only the last of an earlier day', () => {
     const hourly = Array.from({ length: 48 }, (_, i) => noon - i * hour)
     const expired = new Set(findExpiredBackups(hourly))
-    const left = hourly.filter((at) => !expired.has(at))
-    expect(left.slice(0, 24)).toEqual(hourly.slice(0, 24))
-    expect(left.slice(24)).toEqual([noon - 37 * hour])
+    const remaining = hourly.filter((at) => !expired.has(at))
+    expect(remaining.slice(0, 24)).toEqual(hourly.slice(0, 24))
+    expect(remaining.slice(24)).toEqual([noon - 37 * hour])
     expect(findExpiredBackups([])).toEqual([])
   })
 

@@ -48,7 +48,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     const { open, db, secret, config } = world.server.context
     return repair({ config, open, db, secret, now: world.now(), version: readPackageVersion() })
   }
-  const differences = async () => findDifferences(world.server.context.db)
+  const listDifferences = async () => findDifferences(world.server.context.db)
   /** Replaces texts in a column, as an earlier version did when it erased a person of that name. */
   const damage = async (
     table: 'liveMatches' | 'liveEvents',
@@ -72,7 +72,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
         .execute()
     }
   }
-  const stored = async () => {
+  const readStoredRows = async () => {
     const { db } = world.server.context
     return [
       await db
@@ -97,7 +97,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     await db.updateTable('teamLog').set({ event: '{}x' }).execute()
     await db.updateTable('tournamentLog').set({ event: '[' }).where('sequence', '=', 2).execute()
     await db.updateTable('liveMatches').set({ rev: 7 }).where('id', '=', 'pool').execute()
-    const found = await differences()
+    const found = await listDifferences()
     const place = /: (\w+) \S+, ([\w ]+), is damaged: ./
     expect(
       found.flatMap((line) => place.exec(line)?.slice(1, 3).join(' ') ?? []).toSorted(),
@@ -117,16 +117,16 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
       { kind: 'choice', by: 2, again: false },
       { kind: 'inning', by: 2, balls: 9, ends: 'miss' },
     ])
-    const before = await stored()
+    const before = await readStoredRows()
     const phrases = ['no score', 'level or ahead', 'breaking foul']
     await damage('liveMatches', 'settings', ...phrases)
     await damage('liveMatches', 'score', ...phrases)
     await damage('liveEvents', 'event', ...phrases)
-    expect(await differences()).not.toEqual([])
+    expect(await listDifferences()).not.toEqual([])
     const lines = await runRepair()
     expect(lines.every((line) => line.startsWith('Repaired: '))).toBe(true)
-    expect(await stored()).toEqual(before)
-    expect(await differences()).toEqual([])
+    expect(await readStoredRows()).toEqual(before)
+    expect(await listDifferences()).toEqual([])
     expect(await runRepair()).toEqual(['There is nothing to repair.'])
   })
 
@@ -137,6 +137,9 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     expect(await runRepair()).toEqual([
       expect.stringMatching(/^Not repaired: liveMatches cricket, settings, is damaged: legs: /),
     ])
-    expect(await stored()).toMatchObject([[{ settings: '{"variant":"someone else"}' }], [{}]])
+    expect(await readStoredRows()).toMatchObject([
+      [{ settings: '{"variant":"someone else"}' }],
+      [{}],
+    ])
   })
 })

@@ -21,7 +21,7 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     rmSync(world.server.context.config.dataDir, { recursive: true, force: true })
   })
 
-  const findings = async () => {
+  const readFindings = async () => {
     const { items } = await admin.do(examineSystem, {})
     return new Map(items.map(({ name, ...found }) => [name, found]))
   }
@@ -31,7 +31,7 @@ describe.each(engineNames)('an examination on %s', (engine) => {
   }
 
   test('checks everything, and gives a remedy for each problem', async () => {
-    const all = await findings()
+    const all = await readFindings()
     expect([...all.keys()]).toHaveLength(11)
     for (const { state, todo } of all.values()) expect(todo === null).toBe(state === 'good')
     expect([...all].filter(([, { state }]) => state === 'bad').map(([name]) => name)).toEqual(
@@ -43,9 +43,9 @@ describe.each(engineNames)('an examination on %s', (engine) => {
   test('finds a rating that differs from its log, in a worker', async () => {
     const [a, b] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
     await world.record({ player1Id: a, player2Id: b })
-    expect((await findings()).get('folds')).toMatchObject({ state: 'good' })
+    expect((await readFindings()).get('folds')).toMatchObject({ state: 'good' })
     await world.server.context.db.updateTable('ratings').set({ rating: 2000 }).execute()
-    const found = (await findings()).get('folds')
+    const found = (await readFindings()).get('folds')
     expect(found).toMatchObject({ state: 'bad', todo: expect.stringContaining('backup') as string })
     expect(found?.says).toMatch(/^\d rows differ from their logs: tabletennis/)
   })
@@ -58,7 +58,7 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     world.pass(-10 * 60_000)
     const { db } = context
     await db.updateTable('auditEvents').set({ outcome: 'failure' }).execute()
-    const all = await findings()
+    const all = await readFindings()
     expect(all.get('clock')).toMatchObject({ state: 'bad' })
     expect(all.get('clock')?.says).toContain('10 minutes behind')
     expect(all.get('audit')?.says).toMatch(/was changed/)
@@ -68,13 +68,13 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     const { dataDir } = world.server.context.config
     mkdirSync(`${dataDir}/backups`)
     chmodSync(`${dataDir}/backups`, 0o755)
-    expect((await findings()).get('permissions')).toMatchObject({ state: 'good' })
+    expect((await readFindings()).get('permissions')).toMatchObject({ state: 'good' })
     chmodSync(dataDir, 0o755)
-    expect((await findings()).get('permissions')?.todo).toContain('chmod')
+    expect((await readFindings()).get('permissions')?.todo).toContain('chmod')
     await recreateClub({ HOST: '0.0.0.0' })
-    expect((await findings()).get('settings')?.todo).toContain('Set PUBLIC_URL')
+    expect((await readFindings()).get('settings')?.todo).toContain('Set PUBLIC_URL')
     await recreateClub({ PUBLIC_URL: 'https://club.example.org' })
-    expect((await findings()).get('settings')?.todo).toContain('Set TRUST_PROXY')
+    expect((await readFindings()).get('settings')?.todo).toContain('Set TRUST_PROXY')
   })
 })
 
@@ -83,9 +83,9 @@ test('finds a mail server that is down or refuses the password', async () => {
   const env = { SMTP_URL: `smtp://club:wrong@127.0.0.1:${port}`, MAIL_FROM: 'us@example.org' }
   const world = await createWorld('sqlite', env)
   const admin = await world.join('admin')
-  const mail = async () =>
+  const readMailFinding = async () =>
     (await admin.do(examineSystem, {})).items.find(({ name }) => name === 'mail')
-  expect((await mail())?.says).toMatch(/ECONNREFUSED/)
+  expect((await readMailFinding())?.says).toMatch(/ECONNREFUSED/)
   const server = createServer((socket) => {
     socket.write('220 test\r\n')
     socket.on('data', (data) => {
@@ -94,7 +94,7 @@ test('finds a mail server that is down or refuses the password', async () => {
     })
     socket.on('error', () => {})
   }).listen(port, '127.0.0.1')
-  expect(await mail()).toMatchObject({
+  expect(await readMailFinding()).toMatchObject({
     state: 'bad',
     todo: expect.stringContaining('password') as string,
   })

@@ -43,7 +43,7 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
   const eraseSelf = async ({ call }: Requester) =>
     accepted(await call(eraseMe, { body: { password, confirmation: name } }))
 
-  const reasons = async () => {
+  const readReasons = async () => {
     const { db } = world.server.context
     const rows = await db.selectFrom('matchLog').select('reason').orderBy('sequence').execute()
     return rows.map(({ reason }) => reason)
@@ -114,11 +114,11 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
     }
     const body = { ...versions, intoPlayerId: me.playerId }
     await admin.do(mergePlayer, { params: { id: duplicate }, body })
-    const readReasons = async () =>
-      JSON.stringify([await reasons(), await admin.do(listAudit, { query: {} })])
-    expect((await readReasons()).match(/Oldname/g)).toHaveLength(2)
+    const readReasonsAndAuditLog = async () =>
+      JSON.stringify([await readReasons(), await admin.do(listAudit, { query: {} })])
+    expect((await readReasonsAndAuditLog()).match(/Oldname/g)).toHaveLength(2)
     await eraseSelf(me)
-    expect(await readReasons()).not.toContain('Oldname')
+    expect(await readReasonsAndAuditLog()).not.toContain('Oldname')
     expect((await readErasedIds(world.server.context.config.dataDir)).players.toSorted()).toEqual(
       [duplicate, me.playerId].toSorted(),
     )
@@ -142,7 +142,7 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
     const { db } = world.server.context
     await db.deleteFrom('auditEvents').where('eventType', '=', 'player.merged').execute()
     await eraseSelf(me)
-    expect(await reasons()).toEqual([
+    expect(await readReasons()).toEqual([
       null,
       'Former member was merged into another record',
       'Ann Otherwise was merged into another record',

@@ -68,10 +68,10 @@ async function addErased(
   merged: readonly string[],
 ): Promise<void> {
   const earlier = await readErasedIds(config.dataDir)
-  const found = await listErasedIds(db)
+  const stored = await listErasedIds(db)
   const all = {
-    players: mergeIds(earlier.players, [...found.players, ...(merged as PlayerId[])]),
-    users: mergeIds(earlier.users, found.users),
+    players: mergeIds(earlier.players, [...stored.players, ...(merged as PlayerId[])]),
+    users: mergeIds(earlier.users, stored.users),
   }
   const isKnown =
     all.players.length === earlier.players.length && all.users.length === earlier.users.length

@@ -72,12 +72,12 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
       return (ids[kind] ?? []).map((id) => full.replace(':id', id))
     })
   }
-  const tokens = () => [admin.token, organiser.token, ann.token, null]
+  const listTokens = () => [admin.token, organiser.token, ann.token, null]
   /** Returns which URLs of the other node reveal the person, and which fail. */
   const findRevealingUrls = async (urls: readonly string[]) => {
     const revealing: string[] = []
     const failing: string[] = []
-    for (const token of tokens()) {
+    for (const token of listTokens()) {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` }
       for (const url of urls) {
         const { statusCode, body } = await otherNode.app.inject({ url, headers })

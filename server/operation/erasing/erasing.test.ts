@@ -52,7 +52,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
   const createMember = async () => createActiveMember({ world, organiser, admin, ann, ben })
   const eraseSelf = async ({ call }: Requester, body: object = {}) =>
     call(eraseMe, { body: { password, confirmation: name, ...body } })
-  const board = async () =>
+  const readBoard = async () =>
     (await admin.do(getLeaderboard, { query: { sportId: 'tabletennis' } })).items
   /** Returns every place in the database that contains one of these texts. */
   const findPlacesWith = async (texts: readonly string[]) => {
@@ -75,7 +75,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const { db, secret } = world.server.context
     return reportAuditLog(db, { dataDir: folder, secret })
   }
-  const listOthers = (items: Awaited<ReturnType<typeof board>>, playerId: string) =>
+  const listOthers = (items: Awaited<ReturnType<typeof readBoard>>, playerId: string) =>
     items
       .filter((row) => row.playerId !== playerId)
       .map(({ playerId: id, rating, wins, losses }) => [id, rating, wins, losses])
@@ -84,7 +84,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const me = await createMember()
     const places = await findPlacesWith(personalTexts)
     expect(new Set(places.map((place) => place.split('.')[0])).size).toBeGreaterThan(12)
-    const before = { board: await board(), events: (await readAuditLog()).events }
+    const before = { board: await readBoard(), events: (await readAuditLog()).events }
     const matches = (await admin.do(listMatches, { query: {} })).items
     expect((await eraseSelf(me)).body).toEqual({ done: true })
 
@@ -96,7 +96,9 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(after.faults).toEqual([])
     expect(after.redacted).toBeGreaterThan(3)
     expect(after.events).toBeGreaterThan(before.events)
-    expect(listOthers(await board(), me.playerId)).toEqual(listOthers(before.board, me.playerId))
+    expect(listOthers(await readBoard(), me.playerId)).toEqual(
+      listOthers(before.board, me.playerId),
+    )
     const kept = (await admin.do(listMatches, { query: {} })).items
     expect(kept.map(({ id }) => id)).toEqual(matches.map(({ id }) => id))
     expect(JSON.stringify(kept)).toContain('Former member')

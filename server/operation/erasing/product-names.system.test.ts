@@ -41,21 +41,23 @@ function toName(text: string): string | null {
 
 /** Returns names that equal an enum value, a message key or a sentence of the program. */
 function listProductNames(): string[] {
-  const seen = new Set<unknown>()
+  const seenSchemas = new Set<unknown>()
   const schemas = Object.values<Endpoint>(endpoints).flatMap(({ params, query, body, reply }) =>
     [params, query, body, reply].filter((one) => one !== undefined),
   )
-  const values = [...schemas, ...Object.values(tables)].flatMap((one) => stringsIn(one, seen))
+  const values = [...schemas, ...Object.values(tables)].flatMap((one) =>
+    stringsIn(one, seenSchemas),
+  )
   const sentences = [
     ...Object.entries(refusalMessages).flat(),
     ...Object.entries(accessMessages).flat(),
     ...Object.entries(noticeMessages).flatMap(([key, { title, text }]) => [key, title, text]),
   ]
-  const ofClub = release.tables.flatMap(({ rows }) =>
+  const clubTexts = release.tables.flatMap(({ rows }) =>
     rows.flatMap(({ name, event }) => [name, ...(String(event).match(/(?<=":")[^"]+/g) ?? [])]),
   )
   // Uses every tenth sentence, since all of them take a minute and are treated alike.
-  const texts = [...values, ...sentences.filter((_, at) => at % 10 === 0), ...ofClub.map(String)]
+  const texts = [...values, ...sentences.filter((_, at) => at % 10 === 0), ...clubTexts.map(String)]
   const names = texts.map(toName)
   return [...new Set(names.filter((name) => name !== null).map((name) => name.toLowerCase()))]
 }
@@ -64,15 +66,15 @@ function listProductNames(): string[] {
 async function readRowsByTable(
   open: OpenDatabase,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, string[]>()
+  const rowsByTable = new Map<string, string[]>()
   for (const shape of await readTableShapes(open, getRawDatabase(open))) {
     const rows: string[] = []
     for await (const part of readTableRows(open, getRawDatabase(open), shape)) {
       rows.push(...part.map((row) => JSON.stringify(row)))
     }
-    found.set(shape.name, rows)
+    rowsByTable.set(shape.name, rows)
   }
-  return found
+  return rowsByTable
 }
 
 async function addPlayers(open: OpenDatabase, names: readonly string[]): Promise<PlayerId[]> {

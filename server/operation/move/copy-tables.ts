@@ -58,8 +58,8 @@ export async function copyTables(
   }
   const shapes = await requireSameShapes(source, target)
   if (target.engine.name === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
-  const done = new Set(await readProgress(db, 'table'))
-  for (const shape of shapes.filter(({ name }) => !done.has(name))) {
+  const copiedTables = new Set(await readProgress(db, 'table'))
+  for (const shape of shapes.filter(({ name }) => !copiedTables.has(name))) {
     await copyTable(source, target, shape)
     report(`${shape.name} copied`)
   }

@@ -41,14 +41,14 @@ test.runIf(engineNames.includes('postgres'))(
       const record = async () =>
         call('POST', '/api/matches', { ...match, player1Score: 2, player2Score: 1 }, 'one')
       await setWritable(url, false)
-      const ready = async () => (await call('GET', '/readyz')).status
-      await expect.poll(ready).toBe(503)
+      const readReadiness = async () => (await call('GET', '/readyz')).status
+      await expect.poll(readReadiness).toBe(503)
       await expect.poll(async () => (await call('GET', '/api/players')).status).toBe(200)
       const refused = await record()
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
       expect(((await refused.json()) as ApiErrorBody).key).toBe('server.databaseReading')
       await setWritable(url, true)
-      await expect.poll(ready).toBe(200)
+      await expect.poll(readReadiness).toBe(200)
       await expect.poll(async () => (await record()).status).toBe(201)
     } finally {
       await setWritable(url, true)

@@ -51,14 +51,14 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
   let organiser: Caller
   let people: string[]
   let cups: Cup[]
-  let added = 0
+  let newcomerCount = 0
   let random = seededRandom(1)
   /** Codes of database errors that caused a retry. */
   let retriedCodes: string[]
 
   const addNewcomer = async () => {
     const { id } = await organiser.do(addPlayer, {
-      body: { name: `${createEntrantName(added++)} of the crowd` },
+      body: { name: `${createEntrantName(newcomerCount++)} of the crowd` },
     })
     return id
   }
@@ -195,9 +195,9 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
       random = seededRandom(seed)
       const counts: Record<string, number> = {}
       const faults: string[] = []
-      let left = changeCount
+      let changesLeft = changeCount
       const worker = async () => {
-        while (left-- > 0) {
+        while (changesLeft-- > 0) {
           world.pass(10)
           const { status, text } = await random.pick(actions)()
           counts[status] = (counts[status] ?? 0) + 1

@@ -69,7 +69,7 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
 describe('the server as a process, on an SQLite file', () => {
   let folder: string
   let running: RunningServer
-  const file = () => join(folder, 'fivebar.sqlite')
+  const getDatabasePath = () => join(folder, 'fivebar.sqlite')
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
@@ -88,7 +88,7 @@ describe('the server as a process, on an SQLite file', () => {
   test('keeps serving reads while another process locks the database, and reports writes as busy', async () => {
     await start()
     const { call } = await signInAdmin(running.url)
-    const other = new DatabaseSync(file())
+    const other = new DatabaseSync(getDatabasePath())
     other.exec('begin immediate')
     const outcomes: string[] = []
     const track = async (name: string, reply: Promise<Response>) => {
@@ -122,14 +122,14 @@ describe('the server as a process, on an SQLite file', () => {
   test('detects a damaged page at the start, reports it, keeps reading, and writes nothing', async () => {
     await start({ DEMO: 'true' })
     await running.kill('SIGTERM')
-    const db = new DatabaseSync(file())
+    const db = new DatabaseSync(getDatabasePath())
     db.exec('pragma wal_checkpoint(truncate)')
     const { page } = db.prepare('pragma page_size').get() as Record<string, number>
     const { rootpage } = db
       .prepare("select rootpage from sqlite_schema where name = 'tournament_log'")
       .get() as { rootpage: number }
     db.close()
-    const opened = openSync(file(), 'r+')
+    const opened = openSync(getDatabasePath(), 'r+')
     const size = page ?? 4096
     writeSync(opened, Buffer.alloc(size, 0xff), 0, size, (rootpage - 1) * size)
     closeSync(opened)
@@ -184,7 +184,7 @@ describe('the server as a process, on an SQLite file', () => {
     await load
     agent.destroy()
     expect(new Set(answers)).toEqual(new Set([201]))
-    const db = new DatabaseSync(file(), { readOnly: true })
+    const db = new DatabaseSync(getDatabasePath(), { readOnly: true })
     const { count } = db.prepare('select count(*) as count from matches').get() as { count: number }
     db.close()
     expect(count).toBe(answers.length)

@@ -47,12 +47,12 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
 
   test('considers a partly migrated database outdated, but not an empty or complete one', async () => {
     const { open } = database
-    const seen = [await isPartlyMigrated(open)]
+    const results = [await isPartlyMigrated(open)]
     await migrate(open, migrationNames.at(-2))
-    seen.push(await isPartlyMigrated(open))
+    results.push(await isPartlyMigrated(open))
     await migrate(open)
-    seen.push(await isPartlyMigrated(open))
-    expect(seen).toEqual([false, true, false])
+    results.push(await isPartlyMigrated(open))
+    expect(results).toEqual([false, true, false])
   })
 })
 
@@ -73,8 +73,10 @@ test('is preceded by a backup, and refused for a database of a newer version', a
   const env = { DATA_DIR: folder, DEMO: 'false' }
   const running = await startServer(env)
   await running.kill('SIGTERM')
-  const made = readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.sqlite'))
-  expect(made).toEqual([expect.stringMatching(/-before-upgrade\.sqlite$/)])
+  const backupFiles = readdirSync(join(folder, 'backups')).filter((name) =>
+    name.endsWith('.sqlite'),
+  )
+  expect(backupFiles).toEqual([expect.stringMatching(/-before-upgrade\.sqlite$/)])
   await withDatabase(async ({ db }) =>
     sql`insert into kysely_migration (name, timestamp) values ('999-later', 'x')`.execute(db),
   )

@@ -34,8 +34,8 @@ const findRank = (name: LockName) =>
   lockOrder.indexOf(name.split(':')[0] as (typeof lockOrder)[number])
 
 function compareLockNames(a: LockName, b: LockName): number {
-  const byKind = findRank(a) - findRank(b)
-  if (byKind !== 0) return byKind
+  const rankDifference = findRank(a) - findRank(b)
+  if (rankDifference !== 0) return rankDifference
   return a < b ? -1 : a > b ? 1 : 0
 }
 

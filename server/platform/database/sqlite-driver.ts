@@ -89,9 +89,9 @@ function requireBindable(value: unknown): SQLInputValue {
 }
 
 function returnsRows(query: CompiledQuery): boolean {
-  const kind = query.query.kind
-  if (kind === 'SelectQueryNode') return true
-  if (kind === 'RawNode') return /^\s*(select|with|pragma|explain)|returning/i.test(query.sql)
+  const nodeKind = query.query.nodeKind
+  if (nodeKind === 'SelectQueryNode') return true
+  if (nodeKind === 'RawNode') return /^\s*(select|with|pragma|explain)|returning/i.test(query.sql)
   return 'returning' in query.query && query.query.returning !== undefined
 }
 

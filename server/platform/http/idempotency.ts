@@ -102,12 +102,12 @@ export async function recordCompletedParts(
   parts: readonly RequestPart[],
 ): Promise<boolean> {
   const rows = parts.map(({ key, hash, reply }) => ({ key, requestHash: hash, reply }))
-  const done = await tx
+  const inserted = await tx
     .insertInto('idempotencyKeys')
     .values(rows.map((row) => ({ ...row, status: 200, createdAt: now })))
     .onConflict((oc) => oc.column('key').doNothing())
     .executeTakeFirst()
-  return done.numInsertedOrUpdatedRows === BigInt(parts.length)
+  return inserted.numInsertedOrUpdatedRows === BigInt(parts.length)
 }
 
 /** Deletes expired keys. */

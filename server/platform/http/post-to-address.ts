@@ -22,7 +22,7 @@ export async function postToAddress(
 ): Promise<PostResponse> {
   const request = url.protocol === 'http:' ? requestHttp : requestHttps
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       url,
       {
         method: 'POST',
@@ -40,7 +40,7 @@ export async function postToAddress(
         resolve({ status: statusCode, retryAfter: responseHeaders['retry-after'] })
       },
     )
-    sent.on('error', reject)
-    sent.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

@@ -114,13 +114,13 @@ export function aggregateState<L extends Loaded, Context extends object = object
     /** Replaces a row that is still at the revision that was read. Throws 409 otherwise. */
     replace: async (tx: Tx, before: RowOf<L>, after: RowOf<L>) => {
       const guardColumn = before.revision === undefined ? 'version' : 'revision'
-      const done = await tx
+      const update = await tx
         .updateTable(table)
         .set(after as never)
         .where('id', '=', after.id as never)
         .where(guardColumn, '=', before[guardColumn]!)
         .executeTakeFirst()
-      if (done.numUpdatedRows === 0n) throw staleVersion()
+      if (update.numUpdatedRows === 0n) throw staleVersion()
     },
     /** Folds every log from scratch. Returns the differences of the stored rows. */
     verify: async (

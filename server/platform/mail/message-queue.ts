@@ -86,13 +86,13 @@ export async function dequeueRequest(
 
 /** Claims a message for this node. Returns false if another node has claimed or sent it. */
 async function claimMessage(db: Database, id: string, now: number): Promise<boolean> {
-  const done = await db
+  const claim = await db
     .updateTable('messages')
     .set({ nextAttemptAt: now + leaseMs, attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
     .where('nextAttemptAt', '<=', now)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return claim.numUpdatedRows > 0n
 }
 
 /** Sends one message now. Returns whether it was accepted; false also if it was not claimed. */

@@ -23,22 +23,25 @@ const code = (to: string, digits: string): Message => ({
   carries: `phone ${to}`,
   expiresAt: now + 10 * minute,
 })
-const onDisk = () => readFileSync(join(folder, 'outbox', 'messages.jsonl'), 'utf8')
-const texts = async (at: number) => (await readMessages(folder, at)).map(({ text }) => text)
+const readFromDisk = () => readFileSync(join(folder, 'outbox', 'messages.jsonl'), 'utf8')
+const readTexts = async (at: number) => (await readMessages(folder, at)).map(({ text }) => text)
 
 test('deletes a used code from the disk', async () => {
   await storeMessage(folder, code('2782', '111111'), now)
   await storeMessage(folder, code('2783', '222222'), now)
   await clearUsedMessages(folder, 'phone 2782')
-  expect(onDisk()).not.toContain('111111')
-  expect(await texts(now)).toEqual(['222222 is your code', expect.stringContaining('No longer')])
+  expect(readFromDisk()).not.toContain('111111')
+  expect(await readTexts(now)).toEqual([
+    '222222 is your code',
+    expect.stringContaining('No longer'),
+  ])
 })
 
 test('hides an expired code and deletes it from the disk', async () => {
   await storeMessage(folder, code('2782', '111111'), now)
-  expect(await texts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
+  expect(await readTexts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
   await purgeMessages(folder, now + 11 * minute)
-  expect(onDisk()).not.toContain('111111')
+  expect(readFromDisk()).not.toContain('111111')
 })
 
 test('deletes messages older than 30 days', async () => {
@@ -73,13 +76,16 @@ test('a truncated line hides no other line, and used codes are still deleted', a
   expect((await readMessages(folder, now)).map(({ to }) => to)).toEqual(['2783', '2782'])
   await clearUsedMessages(folder, 'phone 2783')
   await purgeMessages(folder, now)
-  expect(onDisk()).not.toContain('222222')
-  expect(await texts(now)).toEqual([expect.stringContaining('No longer'), '111111 is your code'])
+  expect(readFromDisk()).not.toContain('222222')
+  expect(await readTexts(now)).toEqual([
+    expect.stringContaining('No longer'),
+    '111111 is your code',
+  ])
 })
 
 test('a full disk does not prevent using a code', async () => {
   await storeMessage(folder, code('2782', '111111'), now)
   mkdirSync(join(folder, 'outbox', 'messages.jsonl.new'))
   await expect(clearUsedMessages(folder, 'phone 2782')).resolves.toBeUndefined()
-  expect(await texts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
+  expect(await readTexts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
 })

@@ -23,17 +23,17 @@ export function selectEventsAfter(
   after: Cursor,
   until: Cursor | null,
 ) {
-  const positionOf = ([transactionId, sequence]: Cursor) =>
+  const createPosition = ([transactionId, sequence]: Cursor) =>
     sql`(${transactionIdValue(engine, transactionId)}, ${sequence})`
   const ownPosition = sql`(${engine.eventOrder}, sequence)`
   return db
     .selectFrom('events')
     .selectAll()
-    .where(sql<boolean>`${ownPosition} > ${positionOf(after)}`)
+    .where(sql<boolean>`${ownPosition} > ${createPosition(after)}`)
     .where(
       until === null
         ? sql<boolean>`${engine.settledEvents}`
-        : sql<boolean>`${ownPosition} <= ${positionOf(until)}`,
+        : sql<boolean>`${ownPosition} <= ${createPosition(until)}`,
     )
     .orderBy(engine.eventOrder)
     .orderBy('sequence')

@@ -101,9 +101,9 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     const { network } = socket.data
     networks.set(network, (networks.get(network) ?? 0) + 1)
     socket.on('disconnect', () => {
-      const left = (networks.get(network) ?? 1) - 1
-      if (left === 0) networks.delete(network)
-      else networks.set(network, left)
+      const remaining = (networks.get(network) ?? 1) - 1
+      if (remaining === 0) networks.delete(network)
+      else networks.set(network, remaining)
     })
     allowOnlyWatching(socket)
     socket.on('watch', (topic, answer) => {

@@ -104,7 +104,7 @@ async function nextPosition(tx: Tx, lane: number) {
  */
 export async function audit(unit: UnitOfWork, entry: AuditEntry): Promise<void> {
   const lane = Number((await unit.lockAnyOf(chainLocks)).split(':')[1])
-  const kind = auditKinds[entry.type]
+  const definition = auditKinds[entry.type]
   const isFailure = entry.type.endsWith('.failed') || entry.type.endsWith('_failed')
   const row = {
     lane,
@@ -112,12 +112,12 @@ export async function audit(unit: UnitOfWork, entry: AuditEntry): Promise<void> 
     id: unit.newId(),
     at: unit.now,
     eventType: entry.type,
-    severity: kind.severity,
+    severity: definition.severity,
     outcome: entry.outcome ?? (isFailure ? 'failure' : 'success'),
     userId: entry.userId,
     sessionId: entry.sessionId ?? null,
     details: JSON.stringify(redact(entry.details ?? {})),
-    riskScore: kind.risk,
+    riskScore: definition.risk,
     correlationId: entry.correlationId ?? null,
     subject: entry.subject ?? null,
   }

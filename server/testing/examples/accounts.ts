@@ -58,10 +58,10 @@ export function accountScenes(stage: Stage, people: People) {
     return { values: { ...values, 'delivery-test': items[0]!.id } }
   }
   const withApiKey = async (): Promise<Scene> => {
-    const who = await createPerson()
+    const signedUp = await createPerson()
     const body = { name: 'Website', scope: 'read', expiresInDays: null, password } as const
-    const { apiKey } = await who.by.do(createApiKey, { body })
-    return { ...who, values: { ...who.values, 'key-website': apiKey.id } }
+    const { apiKey } = await signedUp.by.do(createApiKey, { body })
+    return { ...signedUp, values: { ...signedUp.values, 'key-website': apiKey.id } }
   }
   const inventPhoneNumber = () => `082 ${randomDigits()}`
   const toDigits = (number: string) => `27${number.replaceAll(/\D/g, '').slice(1)}`
@@ -98,14 +98,18 @@ export function accountScenes(stage: Stage, people: People) {
       timestamp: stage.now() + steps * 30_000,
     })
   const withSecret = async () => {
-    const who = await createPerson()
-    const { secret } = await who.by.do(setUpTwoFactor, { body: { password } })
-    return { ...who, secret, values: { ...who.values, '123456': createAppCode(secret, 0) } }
+    const signedUp = await createPerson()
+    const { secret } = await signedUp.by.do(setUpTwoFactor, { body: { password } })
+    return {
+      ...signedUp,
+      secret,
+      values: { ...signedUp.values, '123456': createAppCode(secret, 0) },
+    }
   }
   const withTwoFactor = async () => {
-    const who = await withSecret()
-    await who.by.do(enableTwoFactor, { body: { code: createAppCode(who.secret, 0) } })
-    return who
+    const signedUp = await withSecret()
+    await signedUp.by.do(enableTwoFactor, { body: { code: createAppCode(signedUp.secret, 0) } })
+    return signedUp
   }
   const awaitingSecondFactor = async (): Promise<Scene> => {
     const { email, secret } = await withTwoFactor()
@@ -125,21 +129,21 @@ export function accountScenes(stage: Stage, people: People) {
     }
     return { challenge, rpId: rp?.id ?? rpId!, origin: stage.origin }
   }
-  const requestPasskeyChallenge = async (who: Person) => {
+  const requestPasskeyChallenge = async (signedUp: Person) => {
     const key = createAuthenticator()
-    const { ticket, options } = await who.by.do(passkeyOptions, { body: { password } })
+    const { ticket, options } = await signedUp.by.do(passkeyOptions, { body: { password } })
     return { key, ticket, answer: key.register(toChallenge(options)) }
   }
   const withPasskeyChallenge = async (): Promise<Scene> => {
-    const who = await createPerson()
-    const { ticket, answer } = await requestPasskeyChallenge(who)
-    return { by: who.by, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
+    const signedUp = await createPerson()
+    const { ticket, answer } = await requestPasskeyChallenge(signedUp)
+    return { by: signedUp.by, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
   }
   const withPasskey = async () => {
-    const who = await createPerson()
-    const { key, ticket, answer } = await requestPasskeyChallenge(who)
-    const made = await who.by.call(addPasskey, { body: { ticket, name: 'Phone', answer } })
-    return { ...who, key, values: { ...who.values, 'passkey-phone': accepted(made).id } }
+    const signedUp = await createPerson()
+    const { key, ticket, answer } = await requestPasskeyChallenge(signedUp)
+    const made = await signedUp.by.call(addPasskey, { body: { ticket, name: 'Phone', answer } })
+    return { ...signedUp, key, values: { ...signedUp.values, 'passkey-phone': accepted(made).id } }
   }
   const withPasskeySignIn = async (): Promise<Scene> => {
     const { key } = await withPasskey()
@@ -233,23 +237,23 @@ export function accountScenes(stage: Stage, people: People) {
     resendDelivery: withDelivery,
     createApiKey: asPerson,
     revokeMyApiKey: withApiKey,
-    revokeApiKey: asAdminOf(withApiKey),
+    revokeApiKey: callAsAdmin(withApiKey),
     endDevice: withSecondDevice,
     endOtherDevices: asPerson,
     updateProfile: asPerson,
     claimPlayer: withUnclaimedPlayer,
     withdrawClaim: createClaim,
     invitePlayer: onePlayer,
-    unlinkPlayer: asAdminOf(asPerson),
+    unlinkPlayer: callAsAdmin(asPerson),
     answerClaim: async () => ({ values: { 'claim-nia': (await createClaim()).claim } }),
     createUser: async () => ({ values: (await asNewcomer()).values! }),
-    changeRole: asAdminOf(asPerson),
-    actOnUser: asAdminOf(asPerson),
+    changeRole: callAsAdmin(asPerson),
+    actOnUser: callAsAdmin(asPerson),
     acknowledgeAlert: withAlert,
     enrolTablet: asOrganiser,
     endTablet: withTablet,
   } satisfies Scenes
-  function asAdminOf(scene: () => Promise<Scene>) {
+  function callAsAdmin(scene: () => Promise<Scene>) {
     return async (): Promise<Scene> => ({ values: (await scene()).values! })
   }
 }

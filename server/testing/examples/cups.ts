@@ -37,13 +37,13 @@ export function cupScenes({ admin, stranger, createPlayer, createPerson }: Peopl
   }
   const inPairs = { sportId: 'foosball', settings: { entrants: 'pairs' } } as const
   type CupScene = Awaited<ReturnType<typeof createScene>>
-  const startCup = async (made: CupScene | Promise<CupScene>) => {
-    const { id, ...rest } = await made
+  const startCup = async (cup: CupScene | Promise<CupScene>) => {
+    const { id, ...rest } = await cup
     await admin.do(startTournament, { params: { id } })
     return { id, ...rest }
   }
-  const playReadyMatches = async (made: Promise<CupScene>) => {
-    const { id, values, sportId } = await made
+  const playReadyMatches = async (cup: Promise<CupScene>) => {
+    const { id, values, sportId } = await cup
     const { items } = await admin.do(listTournamentMatches, { params: { id } })
     for (const { id: matchId } of items.filter(({ status }) => status === 'ready')) {
       const params = { id, matchId }
@@ -58,16 +58,16 @@ export function cupScenes({ admin, stranger, createPlayer, createPerson }: Peopl
     return startCup(createScene({ format: 'swiss', sportId: 'chess', settings }))
   }
   const pairedSwiss = async () => {
-    const made = await swiss()
-    await admin.do(pairRound, { params: { id: made.id }, body: {} })
-    return made
+    const cup = await swiss()
+    await admin.do(pairRound, { params: { id: cup.id }, body: {} })
+    return cup
   }
   /** Two players who drew share first place. */
   const tiedCup = async () => {
-    const made = await startCup(createScene({ format: 'round_robin', sportId: 'chess' }, 2))
-    const params = { id: made.id, matchId: 'R1-1' }
+    const cup = await startCup(createScene({ format: 'round_robin', sportId: 'chess' }, 2))
+    const params = { id: cup.id, matchId: 'R1-1' }
     await admin.do(reportResult, { params, body: winningResult('chess', 0) })
-    return made
+    return cup
   }
   const cupInPlayOff = async () => {
     const { id, values, sportId } = await tiedCup()
@@ -77,35 +77,35 @@ export function cupScenes({ admin, stranger, createPlayer, createPerson }: Peopl
     return { id, values, sportId }
   }
   const cupInPhase = async (phase: 'registration' | 'check_in') => {
-    const made = await createScene({}, 3)
-    await admin.do(openTournament, { params: { id: made.id }, body: { phase } })
-    return made
+    const cup = await createScene({}, 3)
+    await admin.do(openTournament, { params: { id: cup.id }, body: { phase } })
+    return cup
   }
   const finishedCup = async () => playReadyMatches(startCup(createScene({}, 2)))
   const reopenedCup = async () => {
-    const made = await finishedCup()
-    await admin.do(reopenTournament, { params: { id: made.id } })
-    return made
+    const cup = await finishedCup()
+    await admin.do(reopenTournament, { params: { id: cup.id } })
+    return cup
   }
   const cancelledCup = async () => {
-    const made = await knockout()
+    const cup = await knockout()
     const body = { reason: 'Rain' }
-    await admin.do(cancelTournament, { params: { id: made.id }, body })
-    return made
+    await admin.do(cancelTournament, { params: { id: cup.id }, body })
+    return cup
   }
   const calledMatch = async () => {
-    const made = await knockout()
-    const params = { id: made.id, matchId: 'W1-1' }
+    const cup = await knockout()
+    const params = { id: cup.id, matchId: 'W1-1' }
     await admin.do(callMatch, { params, body: {} })
-    return made
+    return cup
   }
   /** A person with an account who is called to a table. */
   const calledPerson = async () => {
     const { by, values } = await createPerson()
-    const { id, ...made } = await createScene({ tables: [freshWord()] }, 1)
+    const { id, ...cup } = await createScene({ tables: [freshWord()] }, 1)
     const body = { playerId: values['player-nia']! }
     await admin.do(addParticipant, { params: { id }, body })
-    await startCup({ id, ...made })
+    await startCup({ id, ...cup })
     await admin.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
     const { items } = await by.do(listNotices, { query: {} })
     return { by, values: { 'notice-call': items.find(({ topic }) => topic === 'call')!.id } }

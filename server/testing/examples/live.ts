@@ -44,25 +44,25 @@ export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
     return sent.event.id
   }
   const liveWithVisit = async () => {
-    const made = await createLive()
-    const first = await send(made, visit('phone-1', 1, 60))
-    return { values: { ...made.values, 'visit-1': first, 'visit-2': freshWord() } }
+    const live = await createLive()
+    const first = await send(live, visit('phone-1', 1, 60))
+    return { values: { ...live.values, 'visit-1': first, 'visit-2': freshWord() } }
   }
   const liveInConflict = async () => {
-    const made = await createLive()
-    await send(made, visit('phone-1', 1, 60))
-    const fork = await send(made, visit('phone-2', 1, 45))
-    return { values: { ...made.values, 'fork-1': fork } }
+    const live = await createLive()
+    await send(live, visit('phone-1', 1, 60))
+    const fork = await send(live, visit('phone-2', 1, 45))
+    return { values: { ...live.values, 'fork-1': fork } }
   }
   const finishedLive = async () => {
-    const made = await createLive(1)
-    const last = await send(made, visit('phone-1', 1, 101))
-    return { values: { ...made.values, 'visit-1': last } }
+    const live = await createLive(1)
+    const last = await send(live, visit('phone-1', 1, 101))
+    return { values: { ...live.values, 'visit-1': last } }
   }
   const stoppedLive = async () => {
-    const made = await createLive()
-    await admin.do(stopLive, { params: { id: made.id }, body: {} })
-    return made
+    const live = await createLive()
+    await admin.do(stopLive, { params: { id: live.id }, body: {} })
+    return live
   }
   const recordedLive = async () => {
     const { values } = await finishedLive()

@@ -33,19 +33,19 @@ export function createPeople(stage: Stage) {
     return { by: stranger, values: { 'nia@example.org': email, 'Nia Llewellyn': name } }
   }
   const createPerson = async () => {
-    const who = inventNewcomer()
-    const body = { ...who, password, confirmPassword: password }
+    const newcomer = inventNewcomer()
+    const body = { ...newcomer, password, confirmPassword: password }
     const session = await stranger.do(signUp, { body }, api)
     const by = stage.as({ ...api, authorization: `Bearer ${session.accessToken}` })
     const values = {
-      'nia@example.org': who.email,
-      'Nia Llewellyn': who.name,
-      nia: who.name.split(' ')[1]!.toLowerCase(),
+      'nia@example.org': newcomer.email,
+      'Nia Llewellyn': newcomer.name,
+      nia: newcomer.name.split(' ')[1]!.toLowerCase(),
       'user-nia': session.user.id,
       'player-nia': session.user.playerId,
       'refresh-token': session.refreshToken,
     }
-    return { ...who, by, values }
+    return { ...newcomer, by, values }
   }
   const match = async (): Promise<Scene> => {
     const { values } = await twoPlayers()

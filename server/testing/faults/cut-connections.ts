@@ -25,7 +25,7 @@ import { startUnreliableProxy } from './unreliable-proxy.ts'
 export function follow(url: string, token: string) {
   let cursor: string | undefined
   const received: WireEvent[] = []
-  const state = { resyncs: 0, connections: 0 }
+  const counts = { resyncs: 0, connections: 0 }
   const socket: Socket<ServerToClient, ClientToServer> = io(url, {
     path: socketPath,
     transports: ['websocket'],
@@ -41,17 +41,17 @@ export function follow(url: string, token: string) {
     cursor = events.at(-1)?.cursor
   })
   socket.on('resync', (at) => {
-    state.resyncs += 1
+    counts.resyncs += 1
     cursor = at
   })
   const ready = new Promise<void>((resolve) => {
     socket.on('ready', (at) => {
-      state.connections += 1
+      counts.connections += 1
       cursor ??= at
       resolve()
     })
   })
-  return { socket, received, state, ready }
+  return { socket, received, counts, ready }
 }
 export type Follower = ReturnType<typeof follow>
 
@@ -60,12 +60,12 @@ export type Follower = ReturnType<typeof follow>
  * resync covers. Earlier events may have reached it as well.
  */
 export function findMissedEvents(
-  { received, state }: Follower,
+  { received, counts }: Follower,
   expectedIds: readonly string[],
   earlierIds: ReadonlySet<string>,
 ): string[] {
   const ids = received.map(({ id }) => id).filter((id) => !earlierIds.has(id))
-  if (state.resyncs > 0)
+  if (counts.resyncs > 0)
     return new Set(ids).size === ids.length ? [] : ['an event was received twice']
   const firstWrong = expectedIds.findIndex((id, at) => ids[at] !== id)
   if (firstWrong === -1 && ids.length === expectedIds.length) return []
@@ -186,8 +186,8 @@ export async function cutConnections(setting: PartSetting): Promise<PartResult> 
           (violation) => `follower ${at}: ${violation}`,
         ),
       )
-      count(result.counts, 'reconnections of followers', one.state.connections - 1)
-      count(result.counts, 'resyncs', one.state.resyncs)
+      count(result.counts, 'reconnections of followers', one.counts.connections - 1)
+      count(result.counts, 'resyncs', one.counts.resyncs)
     }
     const matches = await countRows(db, 'count(*) from matches')
     if (matches !== recordings) result.violations.push(`${matches} matches of ${recordings}`)

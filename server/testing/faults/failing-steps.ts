@@ -24,11 +24,11 @@ type Timing = 'before' | 'after'
 
 /** Fails the nth step, before or after it is executed. Returns the failed step. */
 function failNth(world: World, nth: number, timing: Timing, error: object) {
-  let left = nth
+  let stepsLeft = nth
   let failed: string | null = null
   let isInTransaction = false
   const fail = (text: string) => {
-    if (failed !== null || --left > 0) return
+    if (failed !== null || --stepsLeft > 0) return
     failed = text
     throw Object.assign(new Error('the statement failed'), error)
   }

@@ -19,7 +19,7 @@ export async function followAll(
 ): Promise<Followers> {
   const { db, engine } = club.open()
   const before = await db.selectFrom('events').select('id').execute()
-  const known = new Set(before.map(({ id }) => id))
+  const earlierIds = new Set(before.map(({ id }) => id))
   const followers = Array.from({ length: followerCount }, () => follow(url, token))
   await Promise.all(followers.map(async ({ ready }) => ready))
   return {
@@ -30,7 +30,7 @@ export async function followAll(
         .orderBy(engine.eventOrder as never)
         .orderBy('sequence')
         .execute()
-      const published = rows.map(({ id }) => id).filter((id) => !known.has(id))
+      const published = rows.map(({ id }) => id).filter((id) => !earlierIds.has(id))
       const haveCaughtUp = () =>
         followers.every(
           ({ socket, received }) => socket.connected && received.at(-1)?.id === published.at(-1),
@@ -38,13 +38,15 @@ export async function followAll(
       await waitUntil(haveCaughtUp, caughtUpWithinMs)
       await sleep(200)
       for (const { socket } of followers) socket.disconnect()
-      for (const { state } of followers) {
-        count(result.counts, 'reconnections of followers', state.connections - 1)
-        count(result.counts, 'resyncs', state.resyncs)
+      for (const { counts } of followers) {
+        count(result.counts, 'reconnections of followers', counts.connections - 1)
+        count(result.counts, 'resyncs', counts.resyncs)
       }
       count(result.counts, 'events published', published.length)
       return followers.flatMap((one, at) =>
-        findMissedEvents(one, published, known).map((violation) => `follower ${at}: ${violation}`),
+        findMissedEvents(one, published, earlierIds).map(
+          (violation) => `follower ${at}: ${violation}`,
+        ),
       )
     },
   }

@@ -40,11 +40,11 @@ async function watch(
   id: string,
 ) {
   const received: string[] = []
-  const state = { gaps: 0 }
+  const counts = { gaps: 0 }
   const { socket, ready } = follow(nodes[node]!.url, token)
   let reloading: Promise<void> | null = null
   const reload = async () => {
-    state.gaps += 1
+    counts.gaps += 1
     const { events } = accepted(await callNode(node)(readLive, { params: { id } }))
     received.push(...events.slice(received.length).map(({ event }) => event.id))
   }
@@ -61,7 +61,7 @@ async function watch(
   })
   await ready
   if (!(await socket.emitWithAck('watch', `live:${id}`))) throw new Error(`${id} is not watched`)
-  return { received, state, socket, waitForReload: async () => reloading }
+  return { received, counts, socket, waitForReload: async () => reloading }
 }
 
 /** Scores matches with each visit on a different node, with watchers on every node. */
@@ -90,10 +90,10 @@ export async function scoreAcrossNodes(
       result.violations.push(
         ...watchers.map(({ received }) => `${id} was received as ${received.join()}`),
       )
-    for (const { socket, state, waitForReload } of watchers) {
+    for (const { socket, counts, waitForReload } of watchers) {
       await waitForReload()
       socket.disconnect()
-      count(result.counts, 'gaps that a watcher filled', state.gaps)
+      count(result.counts, 'gaps that a watcher filled', counts.gaps)
     }
     const { events, forks } = await admin.do(readLive, { params: { id } })
     if (events.map(({ event }) => event.id).join() !== expected || forks.length > 0)

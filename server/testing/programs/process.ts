@@ -72,14 +72,14 @@ export type SignedIn = {
  * connection.
  */
 export async function signInAdmin(url: string): Promise<SignedIn> {
-  const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
+  const headers = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
-    headers: own,
+    headers: headers,
     body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
   })
   const { accessToken } = (await login.json()) as Session
-  const headers = { ...own, authorization: `Bearer ${accessToken}` }
+  const headers = { ...headers, authorization: `Bearer ${accessToken}` }
   const call: SignedIn['call'] = async (method, path, body, key) =>
     fetch(url + path, {
       method,

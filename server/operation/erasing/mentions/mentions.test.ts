@@ -22,7 +22,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   })
   afterEach(async () => club.close())
 
-  const write = async (description: string, more: object = {}) =>
+  const createCircle = async (description: string, more: object = {}) =>
     ann.do(createGroup, { body: { name: 'Tuesday Circle', description, ...more } })
   /** Adds a player, and returns a function that erases them. */
   const addPlayerToErase = async (name: string, nickname: string | null = null) => {
@@ -42,21 +42,21 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     { name: 'Jo', text: 'Ask Jo', reason: 'is too short' },
     { name: 'J. O.', text: 'Ask J. O.', reason: 'has too few letters' },
   ])('are not searched for a name that $reason, as the reply reports', async ({ name, text }) => {
-    await write(text)
+    await createCircle(text)
     const erase = await addPlayerToErase(name)
     expect(await erase()).toMatchObject({ mentions: 0, unsearched: 1 })
     expect(await listTexts()).toEqual([])
   })
 
   test.each(['Joe', '李明', '김철', 'Ян Ли'])('are searched for the name %s', async (name) => {
-    await write(`Ask ${name}`)
+    await createCircle(`Ask ${name}`)
     const erase = await addPlayerToErase(name)
     expect(await erase()).toMatchObject({ mentions: 1, unsearched: 0 })
     expect(await listTexts()).toEqual([`Ask ${name}`])
   })
 
   test('are not searched for a name that another member has, but for the person’s other names', async () => {
-    await write('Ask Chip or Zoe Bronte')
+    await createCircle('Ask Chip or Zoe Bronte')
     await world.addPlayer('Nia Moss')
     await admin.do(addPlayer, { body: { name: 'Charles Moss', nickname: 'CHIP' } })
     const erase = await addPlayerToErase('Zoë Brontë', 'Chip')
@@ -66,7 +66,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   })
 
   test('are not searched for the name of an account without a player', async () => {
-    await write('Ask Ada Keeper')
+    await createCircle('Ask Ada Keeper')
     const erase = await addPlayerToErase('Ada Keeper')
     expect(await erase()).toMatchObject({ mentions: 0, unsearched: 1 })
   })
@@ -84,7 +84,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   })
 
   test('in a deleted group stay listed until the group can no longer be restored', async () => {
-    const { id } = await write('Ask Zoe Bronte')
+    const { id } = await createCircle('Ask Zoe Bronte')
     const erase = await addPlayerToErase('Zoë Brontë')
     await erase()
     const { version } = await ann.do(getGroup, { params: { id } })
@@ -100,7 +100,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   })
 
   test('are read once per group, however many are listed', async () => {
-    const { id } = await write('Ask Zoe Bronte')
+    const { id } = await createCircle('Ask Zoe Bronte')
     await rewrite(id, 'Ring Zoe Bronte')
     await rewrite(id, 'Write to Zoe Bronte')
     const erase = await addPlayerToErase('Zoë Brontë')
@@ -124,8 +124,8 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   })
 
   test('in a private group read by an administrator are audited once an hour', async () => {
-    await write('Ask Zoe Bronte')
-    const { id } = await write('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
+    await createCircle('Ask Zoe Bronte')
+    const { id } = await createCircle('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
     const erase = await addPlayerToErase('Zoë Brontë')
     await erase()
     const listAuditedReads = async () => {
@@ -144,7 +144,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   })
 
   test('in a deleted private group read by an administrator are audited', async () => {
-    const { id } = await write('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
+    const { id } = await createCircle('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version } })
     const erase = await addPlayerToErase('Zoë Brontë')
