@@ -15,16 +15,8 @@ export const isWrite = (statement: string) => /^\s*(insert|update|delete)/i.test
 
 /** An engine that reports every statement, so that tests can count them or make them fail. */
 export function observeEngine(engine: Engine, listener: StatementListener): Engine {
-  const { dialect } = engine
-  return {
-    ...engine,
-    dialect: {
-      createAdapter: () => dialect.createAdapter(),
-      createIntrospector: (db) => dialect.createIntrospector(db),
-      createQueryCompiler: () => dialect.createQueryCompiler(),
-      createDriver: () => observeDriver(dialect.createDriver(), listener),
-    },
-  }
+  const createDriver = () => observeDriver(engine.dialect.createDriver(), listener)
+  return { ...engine, dialect: { ...engine.dialect, createDriver } }
 }
 
 function observeDriver(driver: Driver, listener: StatementListener): Driver {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { serveRequests, createWorkerClient } from './worker-client.ts'
 import { openDatabase, type OpenDatabase, type Tx } from '../database/database.ts'
 import type { Engine, EngineAddress } from '../database/engine.ts'
@@ -65,7 +65,7 @@ export function createWorkerTransaction({ engine }: OpenDatabase, file: URL) {
     /** The database through the worker thread's connection. */
     open: openDatabase({
       ...engine,
-      dialect: withDriver(engine.dialect, () => createWorkerDriver(ask)),
+      dialect: { ...engine.dialect, createDriver: () => createWorkerDriver(ask) },
     }),
     ask: async (task: unknown) => ask({ kind: 'task', task }),
     /** Runs one unit of work at a time, with a pause for other writers in between. */
@@ -134,15 +134,6 @@ function toPlainQuery(query: CompiledQuery['query']): CompiledQuery['query'] {
   return { kind: query.kind, ...(returns ? { returning: {} } : {}) } as CompiledQuery['query']
 }
 
-function withDriver(dialect: Dialect, createDriver: () => Driver): Dialect {
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver,
-  }
-}
-
 /** Holds the transaction and runs the tasks, on the worker thread. */
 export function serveWorkerTransactions<Task>(
   work: (tx: Tx, task: Task) => Promise<unknown>,
@@ -153,10 +144,13 @@ export function serveWorkerTransactions<Task>(
   let connectionInUse: DatabaseConnection | null = null
   const transactionDatabase = openDatabase({
     ...engine,
-    dialect: withDriver(engine.dialect, () => ({
-      ...createWorkerDriver(async () => null),
-      acquireConnection: async () => connectionInUse!,
-    })),
+    dialect: {
+      ...engine.dialect,
+      createDriver: () => ({
+        ...createWorkerDriver(async () => null),
+        acquireConnection: async () => connectionInUse!,
+      }),
+    },
   })
   const release = async () => {
     const connection = connectionInUse
