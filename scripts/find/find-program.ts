@@ -38,7 +38,7 @@ export function findProgram({
   const findWorking = () =>
     [...candidates, join(folder, unpackedPath)]
       .map(toProgram)
-      .findWorking((program) => program !== null) ?? null
+      .find((program) => program !== null) ?? null
   const installed = findWorking()
   if (installed !== null) return installed
   for (const each of packages) unpackFromDebian(each, folder)

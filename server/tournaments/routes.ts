@@ -23,7 +23,7 @@ import {
   type Actor,
   type Route,
 } from '../platform/http/serve.ts'
-import { idempotencyKey, runOnce } from '../platform/http/idempotency.ts'
+import { readIdempotencyKey, runOnce } from '../platform/http/idempotency.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
@@ -314,7 +314,7 @@ const play = (
     requireManager(actor)
     const { relax } = body
     const once = {
-      key: idempotencyKey(request, actor.userId),
+      key: readIdempotencyKey(request, actor.userId),
       endpoint: pairEndpoint,
       input,
       secret: app.secret,

@@ -89,7 +89,7 @@ function requireBindable(value: unknown): SQLInputValue {
 }
 
 function returnsRows(query: CompiledQuery): boolean {
-  const nodeKind = query.query.nodeKind
+  const nodeKind = query.query.kind
   if (nodeKind === 'SelectQueryNode') return true
   if (nodeKind === 'RawNode') return /^\s*(select|with|pragma|explain)|returning/i.test(query.sql)
   return 'returning' in query.query && query.query.returning !== undefined

@@ -11,7 +11,7 @@ import { chargeRequest } from '../limits/charge.ts'
 import { t } from '#engine/access/messages.ts'
 import { AppError, forbidden, invalid, problem, unauthorized } from './errors.ts'
 import type { AppContext } from '../config/app-context.ts'
-import { idempotencyKey, runOnce } from './idempotency.ts'
+import { readIdempotencyKey, runOnce } from './idempotency.ts'
 import {
   CsvReply,
   PictureReply,
@@ -135,7 +135,7 @@ async function writeOnce<E extends Endpoint>(
   context: AppContext,
   handle: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => ReplyPromise<E>,
 ) {
-  const key = idempotencyKey(input.request, input.actor?.userId ?? 'public')
+  const key = readIdempotencyKey(input.request, input.actor?.userId ?? 'public')
   return context.runInUnitOfWork(
     async (unit) =>
       runOnce(unit, { key, endpoint, input, secret: context.secret }, async () => {

@@ -104,9 +104,10 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
         })) as unknown as Row[],
       ),
     /** Returns the stored rows, for a deletion that can be restored. */
-    readRows: async (db: Database, ids: readonly string[]) =>
+    readRows: async (db: Database, ids: readonly string[]): Promise<LogRow<Table>[]> =>
       (await readRows(db, ids)) as unknown as LogRow<Table>[],
-    insert: async (tx: Tx, rows: readonly LogRow<Table>[]) => insert(tx, rows as unknown as Row[]),
+    insert: async (tx: Tx, rows: readonly LogRow<Table>[]): Promise<void> =>
+      insert(tx, rows as unknown as Row[]),
     /** Returns the owners whose log mentions a player, ordered by id. */
     listOwnersMentioning: async (db: Database, playerId: PlayerId): Promise<string[]> => {
       const found = await db

@@ -10,7 +10,7 @@ import { addSeason } from '#contract/club/seasons.ts'
 import { api, freshWord, password, type Scene, type Scenes, type Stage } from './stage.ts'
 
 export type People = ReturnType<typeof createPeople>
-export type Person = Awaited<ReturnType<People['person']>>
+export type Person = Awaited<ReturnType<People['createPerson']>>
 
 /** Players and accounts used only by this example. */
 export function createPeople(stage: Stage) {

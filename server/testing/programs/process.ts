@@ -72,14 +72,14 @@ export type SignedIn = {
  * connection.
  */
 export async function signInAdmin(url: string): Promise<SignedIn> {
-  const headers = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
+  const apiHeaders = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
-    headers: headers,
+    headers: apiHeaders,
     body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
   })
   const { accessToken } = (await login.json()) as Session
-  const headers = { ...headers, authorization: `Bearer ${accessToken}` }
+  const headers = { ...apiHeaders, authorization: `Bearer ${accessToken}` }
   const call: SignedIn['call'] = async (method, path, body, key) =>
     fetch(url + path, {
       method,
