@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Hash of the files' contents by their paths from the root. */
+/** Returns a hash of files, by their paths from the root and their contents. */
 export function hashFiles(root, files) {
   const hash = createHash('sha256')
   for (const file of files) {

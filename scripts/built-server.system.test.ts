@@ -172,7 +172,7 @@ describe.each(engineNames)('the built server on %s', (engine) => {
   })
 })
 
-/** Memory of a process on Linux, MB. */
+/** Returns the memory of a process on Linux, MB. */
 const readMemoryMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 

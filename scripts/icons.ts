@@ -37,7 +37,7 @@ const createPlainIcon = (size: number): Icon => ({
   unit: size / 40,
   corner: size / 5,
 })
-/** The mark is inside a circle of 40 % of the size. Source: W3C, Web App Manifest, safe zone. */
+/** Keeps the mark inside a circle of 40 % of the size. Source: W3C, Web App Manifest, safe zone. */
 const createMaskableIcon = (size: number): Icon => ({
   file: `icon-maskable-${size}.png`,
   size,

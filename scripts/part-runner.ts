@@ -13,7 +13,7 @@ export type PartRunner = {
 }
 
 /**
- * `-- --seed 7` repeats a run, `--part kill` runs the parts whose name contains the word, `--short`
+ * Reads the options: `-- --seed 7` repeats a run, `--part kill` runs the parts whose name contains the word, `--short`
  * runs as much as the suite.
  */
 export function createPartRunner(): PartRunner {

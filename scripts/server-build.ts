@@ -5,7 +5,7 @@ import { hashFiles } from './built-server.mjs'
 
 const toSlashes = (path: string) => path.split(sep).join('/')
 
-/** Worker threads, processes and folders keep their relative paths, so that modules find them. */
+/** Keeps the paths of sources in `import.meta`, so that modules find their worker threads and folders. */
 export function keepSourcePaths(root: string, out: string): Plugin {
   return {
     name: 'fivebar-addresses-of-sources',
@@ -26,7 +26,7 @@ export function keepSourcePaths(root: string, out: string): Plugin {
 // oxlint-disable-next-line no-control-regex -- what ASCII is
 const nonAscii = /[^\u0000-\u007f]/g
 
-/** V8 stores a string with a single character beyond Latin-1 in two bytes per character. */
+/** Escapes other characters, since V8 stores a string with one beyond Latin-1 in two bytes per character. */
 export function toAscii(): Plugin {
   return {
     name: 'fivebar-in-ascii',

@@ -149,7 +149,7 @@ function checkName({ path }: Source): string[] {
 const physicalDirection =
   /(?:^|[\s;{])((?:margin|padding|border)(?:-(?:top|bottom))?-(?:left|right)[\w-]*|left|right)\s*:|(?:text-align|float)\s*:\s*(left|right)\b/g
 
-/** Style sheets use logical directions, so that languages written from right to left work. */
+/** Reports physical directions in style sheets, which break languages written from right to left. */
 function checkDirections({ path, text }: Source): string[] {
   if (!path.endsWith('.css')) return []
   return [...text.matchAll(physicalDirection)].map(
@@ -160,7 +160,7 @@ function checkDirections({ path, text }: Source): string[] {
 
 type Import = { readonly from: string }
 
-/** Modules that a file imports statically, dynamically or for types only. */
+/** Lists the modules that a file imports statically, dynamically or for types only. */
 export function listImports(text: string): Import[] {
   const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const found: Import[] = []
@@ -194,7 +194,7 @@ function checkImports({ path, text }: Source): string[] {
 const systemOnly =
   /^node:child_process$|\/testing\/(?:(?:programs\/(?!mail-server)|faults\/|nodes\/).*|releases)\.ts$/
 
-/** A test that starts processes or opens many clubs belongs to the system tier. */
+/** Reports tests that start processes or open many clubs, and are not in the system tier. */
 function checkTier({ path, text }: Source): string[] {
   if (!/\.test\.tsx?$/.test(path) || path.endsWith('.system.test.ts')) return []
   if (path.startsWith('server/scale/'))
@@ -289,8 +289,8 @@ function checkStores({ path, text }: Source): string[] {
 const nonNullCall = /\)!(?!=)/
 
 /**
- * In the engine, a non-null assertion on a call's result needs a comment above it with the reason. Prefer
- * `lookUp`, which throws an error that names what is missing.
+ * Reports non-null assertions on a call's result in the engine without a comment above that gives the reason.
+ * Prefer `lookUp`, which throws an error that names what is missing.
  */
 function checkNonNull({ path, text }: Source): string[] {
   if (!path.startsWith('engine/') || isTest(path)) return []
@@ -302,7 +302,8 @@ function checkNonNull({ path, text }: Source): string[] {
 }
 
 /**
- * English words next to dates in another language look like a bug, so one folder knows the locale.
+ * Reports locale-dependent formatting outside web/ui/i18n: dates in another language next to English words look
+ * like a bug.
  */
 function checkLocale({ path, text }: Source): string[] {
   if (!path.startsWith('web/') || path.startsWith('web/ui/i18n/') || isTest(path)) return []
@@ -334,7 +335,7 @@ function checkIdComparisons({ path, text }: Source): string[] {
     })
 }
 
-/** The build removes the contract's schemas from the web client, so code there cannot use them. */
+/** Reports schemas used by the web client, since the build removes them there. */
 function checkSchemas({ path, text }: Source): string[] {
   if (!path.startsWith('web/') || isTest(path)) return []
   const named = [...text.matchAll(/^import \{([^}]*)\} from '#contract\/[^']+'/gm)]
@@ -346,7 +347,7 @@ function checkSchemas({ path, text }: Source): string[] {
     .map((name) => `${path}: the web client has no schemas: ${name}`)
 }
 
-/** Import cycles between files, including type imports and dynamic imports. */
+/** Finds import cycles between files, including type imports and dynamic imports. */
 function findCycles(sources: readonly Source[]): string[] {
   const graph = new Map(sources.map(({ path, text }) => [path, listTargets(path, text)]))
   const visited = new Set<string>()

@@ -93,7 +93,7 @@ function formatSuite({ suites = [], specs = [] }: JourneySuite): string[] {
 // eslint-disable-next-line no-control-regex -- colours of a terminal
 const colours = /\u001B\[[\d;]*m/g
 
-/** Only the first lines of the output, which include the seed; screens and traces follow. */
+/** Formats a test with the first lines of its output, which include the seed; screens and traces follow. */
 function formatLine(hasFailed: boolean, name: string, message = ''): string {
   const outcome = hasFailed ? 'failed' : 'passed when repeated'
   const lines = message.replace(colours, '').split('\n')

@@ -51,7 +51,7 @@ function listChecks(): Step[] {
   ]
 }
 
-/** Also checks uncommitted files, with cached type information. */
+/** Returns the checks of uncommitted files, with cached type information. */
 function listChangedChecks(): Step[] {
   const changed = listChangedFiles()
   const code = changed.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file))

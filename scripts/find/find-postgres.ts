@@ -21,7 +21,7 @@ export async function findPostgres(): Promise<Postgres | null> {
   return folder === null ? null : startPostgres(folder)
 }
 
-/** A PostgreSQL with a template for test worlds; import the test worlds after this. */
+/** Finds a PostgreSQL and creates the template for test worlds. Import test worlds after this. */
 export async function preparePostgres(): Promise<Postgres | null> {
   const postgres = await findPostgres()
   if (postgres === null) return null
@@ -52,7 +52,7 @@ function findFromDebian(): string | null {
   return findBinFolder()
 }
 
-/** PostgreSQL refuses to run as root, so it runs as its own user or as `nobody`. */
+/** Returns a user for PostgreSQL, which refuses to run as root; null if this user is not root. */
 function findUnprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {

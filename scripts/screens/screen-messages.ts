@@ -84,7 +84,7 @@ export function checkScreenMessages(sources: readonly Source[]): string[] {
   return [...looseTexts, ...unused, ...evaluatedAtImport, ...product.flatMap(findWrongFolders)]
 }
 
-/** Names of values made of messages while the file is imported, before the language is known. */
+/** Returns names of values that evaluate messages at import, before the language is known. */
 function findEarlyMessages(file: Node): string[] {
   return (file.body as Node[])
     .map((statement) => (statement.declaration as Node | null | undefined) ?? statement)
@@ -94,7 +94,7 @@ function findEarlyMessages(file: Node): string[] {
     .map(({ id }) => (id as { name: string }).name)
 }
 
-/** Whether a message is written while the expression is evaluated; `map` calls its function then. */
+/** Returns whether an expression evaluates a message, also in a function that `map` calls. */
 function evaluatesMessage(node: Node): boolean {
   if (/Function/.test(node.type)) return false
   const { callee } = node as { callee?: Node & { name?: string; property?: { name?: string } } }
@@ -107,7 +107,7 @@ function evaluatesMessage(node: Node): boolean {
   )
 }
 
-/** A translation finds its message by the folder, so the catalogue must name its own. */
+/** Reports catalogues that name another folder. A translation finds its message by the folder. */
 function findWrongFolders({ path, text }: Source): string[] {
   const folder = /^web\/(.*)\/messages\.ts$/.exec(path)?.[1]
   if (folder === undefined) return []

@@ -59,7 +59,7 @@ const reusedPasswords: Attack = {
   },
 }
 
-/** Two teams whose captains and members have accounts. */
+/** Creates two teams whose captains and members have accounts. */
 async function createTwoTeams(target: Target) {
   const { call } = await signInAdmin(target)
   const team = async () => {

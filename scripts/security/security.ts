@@ -215,7 +215,7 @@ const bruteForce: Attack = {
   },
 }
 
-/** A match between two players that an administrator recorded. */
+/** Records a match between two new players as an administrator. */
 async function recordSomeMatch(target: Target, token: string) {
   const ids: string[] = []
   for (const name of ['Nia Moss', 'Owen Pryce']) {

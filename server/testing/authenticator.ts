@@ -15,12 +15,12 @@ const base64 = (data: Buffer) => data.toString('base64url')
 const isPresentAndVerified = 0x05
 const hasCredential = 0x40
 
-/** CBOR of a byte string shorter than 256. Source: RFC 8949, section 3.1. */
+/** Encodes a byte string shorter than 256 in CBOR. Source: RFC 8949, section 3.1. */
 const cborBytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
 const cborText = (text: string) =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
-/** A software authenticator with one ES256 key. Source: WebAuthn Level 3, sections 6.1 and 6.5. */
+/** Creates a software authenticator with one ES256 key. Source: WebAuthn Level 3, sections 6.1 and 6.5. */
 export function createAuthenticator(): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })

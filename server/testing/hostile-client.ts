@@ -193,7 +193,7 @@ export async function fuzz({
   return { sent, refusedExamples }
 }
 
-/** Even and odd indexes would separate values of the same kind. */
+/** Assigns an index to a half. Even and odd indexes would separate values of the same kind. */
 const pickHalf = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 16) & 1
 
 function listTargets({ paths, components }: Document): Target[] {

@@ -13,7 +13,7 @@ export type StatementListener = {
 /** Returns whether a statement writes. */
 export const isWrite = (statement: string) => /^\s*(insert|update|delete)/i.test(statement)
 
-/** An engine that reports every statement, so that tests can count them or make them fail. */
+/** Returns an engine that reports every statement, so that tests can count them or make them fail. */
 export function observeEngine(engine: Engine, listener: StatementListener): Engine {
   const createDriver = () => observeDriver(engine.dialect.createDriver(), listener)
   return { ...engine, dialect: { ...engine.dialect, createDriver } }

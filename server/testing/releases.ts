@@ -39,7 +39,7 @@ export function readRelease(version: string): Release {
   return { ...(head as Release), tables: tables as StoredTable[] }
 }
 
-/** An empty database without migrations. */
+/** Creates an empty database without migrations. */
 export async function createEmptyDatabase(name: Engine['name']) {
   if (name === 'sqlite') {
     const open = openDatabase(openSqlite(':memory:'))

@@ -10,7 +10,7 @@ export type OutgoingRequest = {
 
 const appendLink = (text: string, url: string | null) => (url === null ? text : `${text}\n${url}`)
 
-/** Source: Slack, "Formatting text for app surfaces": escape these three. */
+/** Escapes the characters that have a meaning in Slack. Source: "Formatting text for app surfaces". */
 const escapeSlack = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

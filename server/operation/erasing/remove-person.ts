@@ -62,7 +62,7 @@ export function createPersonRemover({ ids, contacts }: Person): (json: string) =
     const fields = value as Fields
     return Object.fromEntries(Object.keys(fields).map((name) => [name, replaceField(fields, name)]))
   }
-  /** Stored rows contain log entries as JSON text. */
+  /** Replaces fields in JSON text, since stored rows contain log entries as text. */
   const replaceInText = (text: string): string => {
     const parsed = parseJson(text)
     if (parsed === undefined) return text

@@ -52,7 +52,7 @@ const sanitizeHeaders = ({ to, from, subject }: AddressHeaders): AddressHeaders 
   subject: oneLine(subject),
 })
 
-/** Source: RFC 8058, section 3.1. */
+/** Returns the headers for one-click unsubscription. Source: RFC 8058, section 3.1. */
 const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
   unsubscribe === undefined
     ? {}

@@ -5,7 +5,7 @@ describe('viewers', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** Two nodes that receive each other's counts until they are disconnected. */
+  /** Creates two nodes that receive each other's counts until they are disconnected. */
   function createTwoNodes() {
     const rooms = [new Map<string, number>(), new Map<string, number>()] as const
     const sent: [node: number, topic: string, spectators: number][] = []

@@ -97,7 +97,7 @@ export type WorkerTransaction = NonNullable<ReturnType<typeof createWorkerTransa
 
 type SendStep = (step: Step<unknown>) => Promise<unknown>
 
-/** A driver whose only connection is the worker thread's. */
+/** Creates a driver whose only connection is the worker thread's. */
 function createWorkerDriver(ask: SendStep): Driver {
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters, query }: CompiledQuery) =>

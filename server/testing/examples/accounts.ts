@@ -36,15 +36,15 @@ export function accountScenes(stage: Stage, people: People) {
     asPerson,
     asStranger,
   } = people
-  /** The number of webhooks is limited. */
-  const withRoomForWebhook = async (): Promise<Scene> => {
+  /** Deletes all webhooks if the club has nearly as many as it may have. */
+  const makeRoomForWebhook = async (): Promise<Scene> => {
     const { items } = await admin.do(listWebhooks, {})
     for (const { id, version } of items.length < MAX_WEBHOOKS - 1 ? [] : items)
       await admin.do(deleteWebhook, { params: { id }, query: { version } })
     return {}
   }
   const withWebhook = async (): Promise<Scene> => {
-    await withRoomForWebhook()
+    await makeRoomForWebhook()
     const url = 'https://hooks.example.org/club'
     const { webhook } = await admin.do(createWebhook, {
       body: { name: 'Club chat', service: 'json', events: ['match.recorded'], url },
@@ -229,7 +229,7 @@ export function accountScenes(stage: Stage, people: People) {
     passkeyOptions: asPerson,
     addPasskey: withPasskeyChallenge,
     removePasskey: withPasskey,
-    createWebhook: withRoomForWebhook,
+    createWebhook: makeRoomForWebhook,
     updateWebhook: withWebhook,
     deleteWebhook: withWebhook,
     listDeliveries: withWebhook,

@@ -22,7 +22,7 @@ export type UnreliableProxy = {
   readonly close: () => Promise<void>
 }
 
-/** A proxy that cuts, delays and repeats requests, as determined by the seed. One request per connection. */
+/** Starts a proxy that cuts, delays and repeats requests by the seed. Each connection carries one request. */
 export async function startUnreliableProxy(
   target: () => string,
   random: Random,

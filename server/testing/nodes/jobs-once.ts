@@ -48,7 +48,7 @@ async function prepareMeetups([host, ...others]: readonly Person[], many: number
   }
 }
 
-/** No e-mail is sent before the address is verified and e-mails are enabled. */
+/** Verifies the addresses and turns e-mails on, since none are sent before. */
 async function enableMail(db: Database, people: readonly Person[]): Promise<void> {
   await db.updateTable('users').set({ emailVerifiedAt: Date.now() }).execute()
   for (const person of people) {

@@ -10,7 +10,7 @@ import { signInAdmin, waitUntil } from './people.ts'
 const settings = { start: 501, legs: 1, throws: 1 } as const
 const receivedWithinMs = 10_000
 
-/** The n-th visit of a match, entered on one device. */
+/** Creates the n-th visit of a match, entered on one device. */
 export function createVisit(match: string, nth: number): SentEventWire {
   const action = { kind: 'visit', by: nth % 2 === 0 ? 1 : 2, points: 1 + (nth % 20) }
   const event = { type: 'act', id: `${match}-${nth}`, place: 'set 1 leg 1', action }

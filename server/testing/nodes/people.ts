@@ -63,7 +63,7 @@ export async function signInAgain(cluster: Cluster, { email, ...person }: Person
   return { ...person, email, token, ...createCallers(cluster, token) }
 }
 
-/** The administrator of the club. */
+/** Signs in as the administrator of the club. */
 export async function signInAdmin(cluster: Cluster) {
   const { token } = await cluster.club.signIn(() => cluster.url)
   return { token, ...createCallers(cluster, token) }

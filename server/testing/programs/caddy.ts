@@ -54,7 +54,7 @@ export async function startCaddy(path: string, server: string): Promise<TestProx
   return { port, url: `http://127.0.0.1:${httpPort}`, certificate, stop }
 }
 
-/** Caddy listens before its certificate is ready. */
+/** Returns whether Caddy's certificate is ready: Caddy listens before. */
 async function isTrusted(port: number, ca: string): Promise<boolean> {
   return new Promise((resolve) => {
     request({ host: '127.0.0.1', port, ca, path: '/healthz', agent: false }, (answer) => {

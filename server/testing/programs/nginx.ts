@@ -10,7 +10,7 @@ const tlsFolder = join(root, 'fixtures', 'loopback-tls')
 
 const readManual = () => readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
 
-/** Configuration lines of `docs/operating.md` that operators copy. */
+/** Returns the configuration in `docs/operating.md` that operators copy. */
 export function readDocumentedNginx(): string {
   const lines = /^```nginx\n(proxy_cache_path .+?)^```$/ms.exec(readManual())?.[1]
   if (lines === undefined) throw new Error('docs/operating.md shows no nginx configuration')

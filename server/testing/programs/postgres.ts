@@ -15,7 +15,7 @@ export type TestPostgres = {
   readonly remove: () => Promise<void>
 }
 
-/** Created with the programs of the PostgreSQL at `url`; null if that runs on another machine. */
+/** Creates a PostgreSQL with the programs of the one at `url`; null if that runs on another machine. */
 export async function createTestPostgres(url: string): Promise<TestPostgres | null> {
   const programs = await findPrograms(url)
   if (programs === null) return null
@@ -25,7 +25,7 @@ export async function createTestPostgres(url: string): Promise<TestPostgres | nu
   }))
 }
 
-/** A streaming replica of a running PostgreSQL, which can be promoted. */
+/** Creates a streaming replica of a running PostgreSQL, which can be promoted. */
 export async function createStandby(primary: TestPostgres): Promise<TestPostgres> {
   const programs = (await findPrograms(primary.url))!
   return createInstance(programs, (data) => ({

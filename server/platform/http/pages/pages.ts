@@ -51,7 +51,7 @@ function applyLook(html: string, { colour }: PageSettings, query: unknown): stri
   return html.replace('<html ', () => `<html ${look.join(' ')} `)
 }
 
-/** The assets of each screen by path, as listed by the build. */
+/** Returns the tags that preload the assets of each screen, by path, as written by the build. */
 function readPreloads(root: string): Readonly<Record<string, string>> {
   const file = join(root, 'preloads.json')
   if (!existsSync(file)) return {}
