@@ -7,7 +7,7 @@ export type PartRunner = {
   readonly isLong: boolean
   readonly isWanted: (name: string) => boolean
   /** Runs a part and prints its outcome. An error counts as a failure. */
-  readonly run: (what: string, part: () => Promise<PartResult>) => Promise<void>
+  readonly run: (label: string, part: () => Promise<PartResult>) => Promise<void>
   /** Prints the summary. Returns the exit code. */
   readonly finish: () => number
 }
@@ -27,11 +27,11 @@ export function createPartRunner(): PartRunner {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
   process.stdout.write(`Seed ${seed}\n`)
   let failed = 0
-  const report = (what: string, { counts, violations }: PartResult, ms: number) => {
+  const report = (label: string, { counts, violations }: PartResult, ms: number) => {
     const countLines = Object.entries(counts).map(([name, count]) => `${name}: ${count}`)
     const seconds = (ms / 1000).toFixed(1)
     process.stdout.write(
-      `${violations.length === 0 ? 'passed' : 'FAILED'}  ${what} (${seconds} s)\n`,
+      `${violations.length === 0 ? 'passed' : 'FAILED'}  ${label} (${seconds} s)\n`,
     )
     for (const line of [...countLines, ...violations.slice(0, 20)])
       process.stdout.write(`      ${line}\n`)
@@ -40,14 +40,14 @@ export function createPartRunner(): PartRunner {
     seed,
     isLong: !values.short,
     isWanted: (name) => name.includes(values.part),
-    run: async (what, part) => {
+    run: async (label, part) => {
       const startedAt = performance.now()
       const result = await part().catch((error: unknown) => ({
         counts: {},
         violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
       }))
       if (result.violations.length > 0) failed += 1
-      report(what, result, performance.now() - startedAt)
+      report(label, result, performance.now() - startedAt)
     },
     finish: () => {
       process.stdout.write(

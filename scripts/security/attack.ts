@@ -93,8 +93,8 @@ export async function signUpNewcomer(
   return { token: accessToken, id: user.id, playerId: user.playerId }
 }
 
-export type AttemptResult = { readonly what: string; readonly status: number }
+export type AttemptResult = { readonly label: string; readonly status: number }
 export const listUnexpectedStatuses = (allowed: number, attempts: readonly AttemptResult[]) =>
   attempts
     .filter(({ status }) => status !== allowed)
-    .map(({ what, status }) => `${what}: answered ${status}`)
+    .map(({ label, status }) => `${label}: answered ${status}`)

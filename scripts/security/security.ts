@@ -35,15 +35,15 @@ import { memberAttacks } from './member-attacks.ts'
  */
 const leaks = /\bat \/|node_modules|select .+ from |insert into|SQLITE|postgres/i
 
-function findReplyFaults(reply: Reply, what: string): string[] {
-  const faults = reply.status >= 500 ? [`${what}: answered ${reply.status}`] : []
+function findReplyFaults(reply: Reply, label: string): string[] {
+  const faults = reply.status >= 500 ? [`${label}: answered ${reply.status}`] : []
   if (reply.headers.get('x-content-type-options') !== 'nosniff') {
-    faults.push(`${what}: no x-content-type-options`)
+    faults.push(`${label}: no x-content-type-options`)
   }
   if (reply.status < 400) return faults
   if (!apiError.safeParse(JSON.parse(reply.body)).success)
-    faults.push(`${what}: is not in the common form`)
-  return leaks.test(reply.body) ? [...faults, `${what}: reveals internals`] : faults
+    faults.push(`${label}: is not in the common form`)
+  return leaks.test(reply.body) ? [...faults, `${label}: reveals internals`] : faults
 }
 
 /** Waits for a message in the server's data folder, where it is stored without a mail server. */
@@ -241,7 +241,7 @@ const selfMadeOrganiser: Attack = {
       sent?: unknown,
     ): Promise<AttemptResult> => {
       const reply = await send(target, path, { method, body: sent, token })
-      return { what: `${method} ${path.split('?')[0]!}`, status: reply.status }
+      return { label: `${method} ${path.split('?')[0]!}`, status: reply.status }
     }
     const [one, two] = playerIds
     const attempts = [
@@ -335,8 +335,8 @@ const unverifiedAccount: Attack = {
         token,
       })
       return listUnexpectedStatuses(403, [
-        { what: 'a match', status: recorded.status },
-        { what: 'another name', status: renamed.status },
+        { label: 'a match', status: recorded.status },
+        { label: 'another name', status: renamed.status },
       ])
     }),
 }
@@ -348,7 +348,7 @@ const closedSignUp: Attack = {
       const email = `shut-${randomUUID()}@example.org`
       const body = { ...ownAdmin, email, name: 'Mallory Moss', confirmPassword: ownAdmin.password }
       const { status } = await post(target, '/api/auth/signup', body)
-      return listUnexpectedStatuses(403, [{ what: 'a sign-up', status }])
+      return listUnexpectedStatuses(403, [{ label: 'a sign-up', status }])
     }),
 }
 
@@ -380,12 +380,12 @@ const restoringDeletions: Attack = {
     const auditLog = await send(target, '/api/admin/audit?pageSize=10', { token })
     return [
       ...listUnexpectedStatuses(404, [
-        { what: 'the match of a deleted player', status: deletedMatch.status },
+        { label: 'the match of a deleted player', status: deletedMatch.status },
       ]),
       ...listUnexpectedStatuses(403, [
-        { what: 'an organiser who restores', status: refused.status },
+        { label: 'an organiser who restores', status: refused.status },
       ]),
-      ...listUnexpectedStatuses(200, [{ what: 'restoring', status: restored.status }]),
+      ...listUnexpectedStatuses(200, [{ label: 'restoring', status: restored.status }]),
       ...((await readBoard()) === before ? [] : ['the leaderboard was changed']),
       ...(auditLog.body.includes('player.deleted') ? [] : ['the audit log does not have it']),
     ]
@@ -414,9 +414,9 @@ const duplicateMatch: Attack = {
     const doubles = await send(target, '/api/matches/doubles', { token: admin })
     const { id } = JSON.parse(second.body) as { id: string }
     return [
-      ...listUnexpectedStatuses(201, [{ what: 'the first', status: first.status }]),
+      ...listUnexpectedStatuses(201, [{ label: 'the first', status: first.status }]),
       ...listUnexpectedStatuses(409, [
-        { what: 'the second, asked', status: confirmationRequest.status },
+        { label: 'the second, asked', status: confirmationRequest.status },
       ]),
       ...(second.body.includes('match.likelyDouble') ? [] : ['no warning']),
       ...(doubles.body.includes(id) ? [] : ['organisers do not see it']),
@@ -439,7 +439,7 @@ const sharedTablet: Attack = {
       user: { id: string }
     }
     const recorded = await post(target, '/api/matches', body, { token })
-    const faults = listUnexpectedStatuses(201, [{ what: 'recording', status: recorded.status }])
+    const faults = listUnexpectedStatuses(201, [{ label: 'recording', status: recorded.status }])
     for (const each of Object.values(endpoints) as Endpoint[]) {
       const { method, path, access, isForTablets } = each
       const isOpen = access === 'public' || isForTablets === true
@@ -454,8 +454,8 @@ const sharedTablet: Attack = {
     return [
       ...faults,
       ...listUnexpectedStatuses(401, [
-        { what: 'a tablet that was ended', status: after.status },
-        { what: 'the session that enrolled it', status: old.status },
+        { label: 'a tablet that was ended', status: after.status },
+        { label: 'the session that enrolled it', status: old.status },
       ]),
     ]
   },

@@ -57,12 +57,12 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
   } as const
   test.each(Object.keys(named) as (keyof typeof named)[])(
     'makes %s refuse an invisible name',
-    async (which) => {
-      const { body } = examples[which] as { body: { system?: object } }
+    async (endpointName) => {
+      const { body } = examples[endpointName] as { body: { system?: object } }
       for (const name of ['\u200b', '\u3164\u3164', '\u2800', ' \u00ad\u200d ']) {
         const { system } = body
         const hidden = system === undefined ? { ...body, name } : { system: { ...system, name } }
-        const answer = await admin.call(named[which] as Endpoint, { body: hidden } as never)
+        const answer = await admin.call(named[endpointName] as Endpoint, { body: hidden } as never)
         expect(answer.status).toBe(400)
         expect(answer.error.details).toEqual([
           expect.objectContaining({

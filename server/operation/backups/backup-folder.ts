@@ -37,7 +37,7 @@ async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => [])
   return names
     .map(parseBackupName)
-    .filter((each) => each !== null)
+    .filter((backup) => backup !== null)
     .toSorted((a, b) => b.at - a.at)
 }
 
@@ -54,11 +54,11 @@ export async function pruneBackups(config: Config, now: number): Promise<void> {
   const names = await readdir(folder)
   for (const { name } of outdated) {
     const stem = companionPath(name, '')
-    for (const each of names) if (each.startsWith(stem)) await rm(join(folder, each))
+    for (const fileName of names) if (fileName.startsWith(stem)) await rm(join(folder, fileName))
   }
-  for (const each of names.filter((name) => name.endsWith('.partial'))) {
-    const found = await stat(join(folder, each)).catch(() => null)
-    if (found !== null && now - found.mtimeMs > abandonedMs) await rm(join(folder, each))
+  for (const fileName of names.filter((name) => name.endsWith('.partial'))) {
+    const found = await stat(join(folder, fileName)).catch(() => null)
+    if (found !== null && now - found.mtimeMs > abandonedMs) await rm(join(folder, fileName))
   }
 }
 

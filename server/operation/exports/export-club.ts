@@ -90,7 +90,7 @@ async function writeShape(
   const checksum = createChecksum(shape)
   await writeTable(join(folder, shape.name), shape.columns, {
     rows: readTableRows(open, db, shape),
-    each: checksum.add,
+    onBatch: checksum.add,
   })
   return { columns: [...shape.columns], ...checksum.sum() }
 }

@@ -8,11 +8,11 @@ const batchSize = 1000
 
 type Rows = AsyncIterable<readonly Row[]>
 
-/** Writes a table as JSON, one row per line, and as CSV. Calls `each` with every batch of rows. */
+/** Writes a table as JSON, one row per line, and as CSV. Calls `onBatch` with every batch of rows. */
 export async function writeTable(
   stem: string,
   columns: readonly string[],
-  { rows, each }: { readonly rows: Rows; readonly each: (rows: readonly Row[]) => void },
+  { rows, onBatch }: { readonly rows: Rows; readonly onBatch: (rows: readonly Row[]) => void },
 ): Promise<void> {
   const json = await open(`${stem}.json`, 'wx', 0o600)
   const csv = await open(`${stem}.csv`, 'wx', 0o600)
@@ -20,7 +20,7 @@ export async function writeTable(
     await csv.write(byteOrderMark + formatCsv([columns]))
     let before = '[\n'
     for await (const batch of rows) {
-      each(batch)
+      onBatch(batch)
       await json.write(before + batch.map((row) => JSON.stringify(row)).join(',\n'))
       before = ',\n'
       await csv.write(formatCsv(batch.map((row) => columns.map((column) => row[column] as string))))

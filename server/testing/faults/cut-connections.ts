@@ -14,7 +14,7 @@ import { createClubProcess, secret } from './club-process.ts'
 import { countRows } from './flows.ts'
 import {
   findViolations,
-  count,
+  addToCount,
   checkRefusal,
   type PartResult,
   type PartSetting,
@@ -82,19 +82,19 @@ const maxRetryMs = 60_000
 export async function retryUntilAnswered(
   send: () => ReturnType<Caller['call']>,
   result: PartResult,
-  what: string,
+  label: string,
 ): Promise<void> {
   const until = performance.now() + maxRetryMs
   for (let tries = 1; performance.now() < until; tries++) {
     const answer = await send().catch(() => null)
     if (answer !== null && answer.status < 300) return
-    if (answer !== null) result.violations.push(...checkRefusal(what, answer.status, answer.error))
+    if (answer !== null) result.violations.push(...checkRefusal(label, answer.status, answer.error))
     if (answer !== null && answer.status !== 503)
-      return void result.violations.push(`${what}: ${answer.text}`)
-    count(result.counts, answer === null ? 'requests without an answer' : 'temporary refusals')
+      return void result.violations.push(`${label}: ${answer.text}`)
+    addToCount(result.counts, answer === null ? 'requests without an answer' : 'temporary refusals')
     await sleep(Math.min(10 * tries, 100))
   }
-  result.violations.push(`${what}: never answered`)
+  result.violations.push(`${label}: never answered`)
 }
 
 /** Adds the four players of `matchBetween`. Returns their ids. */
@@ -152,7 +152,7 @@ export async function cutConnections(setting: PartSetting): Promise<PartResult> 
         for (const { socket } of followers) {
           if (socket.connected && random.chance(0.4)) socket.io.engine.close()
         }
-        if (random.chance(0.2)) count(result.counts, 'connections cut at once', proxy.cut())
+        if (random.chance(0.2)) addToCount(result.counts, 'connections cut at once', proxy.cut())
       }
     }
     const cuts = cutRandomly()
@@ -186,14 +186,14 @@ export async function cutConnections(setting: PartSetting): Promise<PartResult> 
           (violation) => `follower ${at}: ${violation}`,
         ),
       )
-      count(result.counts, 'reconnections of followers', one.counts.connections - 1)
-      count(result.counts, 'resyncs', one.counts.resyncs)
+      addToCount(result.counts, 'reconnections of followers', one.counts.connections - 1)
+      addToCount(result.counts, 'resyncs', one.counts.resyncs)
     }
     const matches = await countRows(db, 'count(*) from matches')
     if (matches !== recordings) result.violations.push(`${matches} matches of ${recordings}`)
-    count(result.counts, 'recordings', recordings)
+    addToCount(result.counts, 'recordings', recordings)
     for (const [kind, many] of Object.entries(proxy.counts))
-      count(result.counts, `connections: ${kind}`, many)
+      addToCount(result.counts, `connections: ${kind}`, many)
     result.violations.push(...(await findViolations(db, secret)))
   } finally {
     for (const { socket } of followers) socket.disconnect()

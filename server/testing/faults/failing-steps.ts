@@ -4,7 +4,7 @@ import { createWorld, type World } from '../world.ts'
 import { createFlows, countRows, type Change, type Flow } from './flows.ts'
 import {
   findViolations,
-  count,
+  addToCount,
   checkRefusal,
   type PartResult,
   type PartSetting,
@@ -91,10 +91,10 @@ export async function failEachStep({ engine, seed, isLong }: PartSetting): Promi
       const { failed, violations } = await tryStep(world, change, () =>
         failNth(world, step, timing, error),
       )
-      const what = `${name}, step ${step} failing ${timing} (${failed}, ${JSON.stringify(error)})`
-      result.violations.push(...violations.map((violation) => `${what}: ${violation}`))
+      const label = `${name}, step ${step} failing ${timing} (${failed}, ${JSON.stringify(error)})`
+      result.violations.push(...violations.map((violation) => `${label}: ${violation}`))
       if (failed === null) return
-      count(result.counts, `steps of ${name} that failed`)
+      addToCount(result.counts, `steps of ${name} that failed`)
     }
   }
   try {

@@ -6,7 +6,7 @@ import type { RunningServer } from '../programs/process.ts'
 import { createClubProcess, secret, type ClubProcess } from './club-process.ts'
 import { createFlows, countRows, type Flow } from './flows.ts'
 import type { KillPoint } from './kill-at-commit.ts'
-import { findViolations, count, type PartResult, type PartSetting } from './violations.ts'
+import { findViolations, addToCount, type PartResult, type PartSetting } from './violations.ts'
 
 /** Preloaded into a server that will be killed. */
 export const killPreload = join(import.meta.dirname, 'kill-at-commit.ts')
@@ -79,9 +79,9 @@ export async function killAtEachCommit(setting: PartSetting): Promise<PartResult
           })
           isOver ||= !wasKilled
           if (!wasKilled && at === 1) result.violations.push(`${flow.name} was never killed`)
-          if (wasKilled) count(result.counts, `kills while ${flow.name}`)
-          const what = `${flow.name}, killed ${timing} commit ${at}`
-          result.violations.push(...violations.map((violation) => `${what}: ${violation}`))
+          if (wasKilled) addToCount(result.counts, `kills while ${flow.name}`)
+          const label = `${flow.name}, killed ${timing} commit ${at}`
+          result.violations.push(...violations.map((violation) => `${label}: ${violation}`))
         }
         if (isOver) return
       }

@@ -12,7 +12,7 @@ import { accepted, type Caller } from '../world.ts'
 import { createClubProcess, secret } from './club-process.ts'
 import { countRows } from './flows.ts'
 import { setKillPoint, killPreload } from './kills.ts'
-import { findViolations, count, type PartResult, type PartSetting } from './violations.ts'
+import { findViolations, addToCount, type PartResult, type PartSetting } from './violations.ts'
 import { addFourPlayers, retryUntilAnswered } from './cut-connections.ts'
 import { startUnreliableProxy } from './unreliable-proxy.ts'
 
@@ -92,7 +92,7 @@ export async function scoreThroughFaults(setting: PartSetting): Promise<PartResu
           const answer = await send().catch(() => null)
           await running.server.kill('SIGKILL')
           running.server = await club.start(killPreload)
-          count(
+          addToCount(
             result.counts,
             answer === null ? `kills ${timing} the commit` : 'kills after the answer',
           )
@@ -111,7 +111,7 @@ export async function scoreThroughFaults(setting: PartSetting): Promise<PartResu
       matches.push(id)
       for (const send of steps(id, call)) {
         await retryUntilAnswered(send, result, id)
-        if (random.chance(0.1)) count(result.counts, 'connections cut at once', proxy.cut())
+        if (random.chance(0.1)) addToCount(result.counts, 'connections cut at once', proxy.cut())
         await sleep(random.int(0, 5))
       }
     }
@@ -119,7 +119,7 @@ export async function scoreThroughFaults(setting: PartSetting): Promise<PartResu
     await Promise.all(Array.from({ length: many }, async (_, at) => scoreThroughProxy(`cut-${at}`)))
     proxy.setUnreliable(false)
     for (const id of matches) result.violations.push(...(await findLegDeviations(callDirectly, id)))
-    count(result.counts, 'matches', matches.length)
+    addToCount(result.counts, 'matches', matches.length)
     const { db } = club.open()
     const recorded = await countRows(db, 'count(*) from matches')
     if (recorded !== matches.length)

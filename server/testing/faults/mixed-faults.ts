@@ -9,7 +9,7 @@ import type { RunningServer } from '../programs/process.ts'
 import { requester, type Caller } from '../world.ts'
 import { admin, createClubProcess, secret, type ClubProcess } from './club-process.ts'
 import { createFlows, countRows, type Change } from './flows.ts'
-import { findViolations, count, type PartResult, type PartSetting } from './violations.ts'
+import { findViolations, addToCount, type PartResult, type PartSetting } from './violations.ts'
 import { retryUntilAnswered } from './cut-connections.ts'
 import type { FaultCommand } from './commanded-faults.ts'
 import { startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts'
@@ -49,7 +49,7 @@ async function restartUntilUp({
       return null
     })
     if (server !== null) return server
-    count(result.counts, 'starts that failed')
+    addToCount(result.counts, 'starts that failed')
   }
 }
 
@@ -199,7 +199,7 @@ export async function mixFaults(setting: PartSetting): Promise<PartResult> {
       const faultRandom = newRandom()
       await sleep(faultRandom.int(0, 40))
       const end = await begin({ ...context, random: faultRandom })
-      count(result.counts, name)
+      addToCount(result.counts, name)
       await sleep(faultRandom.int(50, setting.isLong ? 1500 : 150))
       await end()
     }
@@ -211,13 +211,13 @@ export async function mixFaults(setting: PartSetting): Promise<PartResult> {
       const first = faults[round % faults.length]!
       const second = random.pick(faults)
       const activeFaults = [...new Set([first, second])]
-      const what = `round ${round} (${activeFaults.map(([name]) => name).join(', ')})`
+      const label = `round ${round} (${activeFaults.map(([name]) => name).join(', ')})`
       await Promise.all([
         ...activeFaults.map(runFault),
         ...changes.map(async ({ name, change: { send } }, at) => {
-          count(result.counts, name)
+          addToCount(result.counts, name)
           await sleep(at * 20)
-          await retryUntilAnswered(send, result, `${what}, ${name}`)
+          await retryUntilAnswered(send, result, `${label}, ${name}`)
         }),
       ])
       const violations = setting.isLong || round === rounds ? await findViolations(db, secret) : []
@@ -226,11 +226,11 @@ export async function mixFaults(setting: PartSetting): Promise<PartResult> {
         if (many !== expected.get(name))
           violations.push(`${many} ${name} instead of ${expected.get(name)}`)
       }
-      result.violations.push(...violations.map((violation) => `${what}: ${violation}`))
+      result.violations.push(...violations.map((violation) => `${label}: ${violation}`))
       if (violations.length > 0) break
     }
     for (const [kind, many] of Object.entries(proxy.counts))
-      count(result.counts, `connections: ${kind}`, many)
+      addToCount(result.counts, `connections: ${kind}`, many)
   } finally {
     await proxy.close()
     await club.remove()

@@ -3,7 +3,7 @@ import { recordMatch } from '#contract/matches.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { createClubProcess, secret } from './club-process.ts'
 import { countRows } from './flows.ts'
-import { findViolations, count, type PartResult, type PartSetting } from './violations.ts'
+import { findViolations, addToCount, type PartResult, type PartSetting } from './violations.ts'
 import { addFourPlayers, retryUntilAnswered, matchBetween } from './cut-connections.ts'
 
 /** Sends requests alternately to two nodes on one database, killing one and then the other. */
@@ -38,14 +38,14 @@ export async function killOneOfTwo(setting: PartSetting): Promise<PartResult> {
         const which = random.int(0, 1)
         await nodes[which]!.kill('SIGKILL')
         nodes[which] = await club.start()
-        count(result.counts, 'nodes killed')
+        addToCount(result.counts, 'nodes killed')
       }
     }
     await Promise.all([killNodes(), ...Array.from({ length: 6 }, worker)])
     const { db } = club.open()
     const matches = await countRows(db, 'count(*) from matches')
     if (matches !== recordings) result.violations.push(`${matches} matches of ${recordings}`)
-    count(result.counts, 'recordings', recordings)
+    addToCount(result.counts, 'recordings', recordings)
     result.violations.push(...(await findViolations(db, secret)))
   } finally {
     await club.remove()

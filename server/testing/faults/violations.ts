@@ -26,16 +26,17 @@ export async function findViolations(db: Database, secret: string): Promise<stri
 }
 
 /** Returns the violations of a refusal: it must have a code and a message and not be a server error. */
-export function checkRefusal(what: string, status: number, refusal: unknown): string[] {
+export function checkRefusal(label: string, status: number, refusal: unknown): string[] {
   const read = apiError.safeParse(refusal)
-  if (!read.success) return [`${what}: ${status} has no error body: ${JSON.stringify(refusal)}`]
+  if (!read.success) return [`${label}: ${status} has no error body: ${JSON.stringify(refusal)}`]
   const { message, userMessage, code, key, details } = read.data satisfies ApiErrorBody
-  if (message.trim() === '' || userMessage.trim() === '') return [`${what}: ${code} has no message`]
+  if (message.trim() === '' || userMessage.trim() === '')
+    return [`${label}: ${code} has no message`]
   if (key === undefined && details.every((one) => one.key === undefined))
-    return [`${what}: ${code} has no message key`]
-  return code === 'SERVER_ERROR' || code === 'UNKNOWN' ? [`${what}: ${status} ${message}`] : []
+    return [`${label}: ${code} has no message key`]
+  return code === 'SERVER_ERROR' || code === 'UNKNOWN' ? [`${label}: ${status} ${message}`] : []
 }
 
-export function count(counts: Record<string, number>, what: string, by = 1): void {
-  counts[what] = (counts[what] ?? 0) + by
+export function addToCount(counts: Record<string, number>, label: string, by = 1): void {
+  counts[label] = (counts[label] ?? 0) + by
 }

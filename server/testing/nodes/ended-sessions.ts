@@ -1,7 +1,7 @@
 import { getMe, logOut } from '#contract/players/accounts.ts'
 import { actOnUser, changeRole, listUsers } from '#contract/admin.ts'
 import { addPlayer } from '#contract/players/players.ts'
-import { count, type PartResult } from '../faults/violations.ts'
+import { addToCount, type PartResult } from '../faults/violations.ts'
 import { follow } from '../faults/cut-connections.ts'
 import { accepted, type Caller } from '../world.ts'
 import type { Cluster } from './cluster.ts'
@@ -63,8 +63,8 @@ export async function endSessions(cluster: Cluster): Promise<PartResult> {
     if (elapsedMs === null) result.violations.push(`${name} on node ${node}: a socket stays open`)
     longestMs = Math.max(longestMs, elapsedMs ?? 0)
     for (const { socket } of followers) socket.disconnect()
-    count(result.counts, `sessions ${name}`)
-    count(result.counts, 'sockets that ended', followers.length)
+    addToCount(result.counts, `sessions ${name}`)
+    addToCount(result.counts, 'sockets that ended', followers.length)
   }
   const endings = Object.entries(createSessionEndings(admin.callNode))
   await Promise.all(
@@ -105,7 +105,7 @@ async function changeRights(
       if (elapsedMs === null)
         violations.push(`made a ${role} on node ${node}: a connection was not closed`)
       for (const { socket } of followers) socket.disconnect()
-      count(result.counts, 'roles changed')
+      addToCount(result.counts, 'roles changed')
       person = await signInAgain(cluster, person)
     }
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { count, type PartResult } from '../faults/violations.ts'
+import { addToCount, type PartResult } from '../faults/violations.ts'
 import { follow, findMissedEvents } from '../faults/cut-connections.ts'
 import type { Cluster } from './cluster.ts'
 import { waitUntil } from './people.ts'
@@ -39,10 +39,10 @@ export async function followAll(
       await sleep(200)
       for (const { socket } of followers) socket.disconnect()
       for (const { counts } of followers) {
-        count(result.counts, 'reconnections of followers', counts.connections - 1)
-        count(result.counts, 'resyncs', counts.resyncs)
+        addToCount(result.counts, 'reconnections of followers', counts.connections - 1)
+        addToCount(result.counts, 'resyncs', counts.resyncs)
       }
-      count(result.counts, 'events published', published.length)
+      addToCount(result.counts, 'events published', published.length)
       return followers.flatMap((one, at) =>
         findMissedEvents(one, published, earlierIds).map(
           (violation) => `follower ${at}: ${violation}`,

@@ -4,7 +4,7 @@ import { getLeaderboard } from '#contract/ratings.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listTournamentMatches, reportResult } from '#contract/tournaments/matches.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { count, type PartResult, type PartSetting } from '../faults/violations.ts'
+import { addToCount, type PartResult, type PartSetting } from '../faults/violations.ts'
 import { addFourPlayers, matchBetween } from '../faults/cut-connections.ts'
 import { accepted, requester } from '../world.ts'
 import { createCup, winningResult } from '../tournament.ts'
@@ -31,7 +31,7 @@ export async function checkFreshAnswers(
       .reduce((sum, one) => sum + one.games, 0)
     if (games / 2 < expected)
       result.violations.push(`${games / 2} matches on a board, not ${expected}`)
-    count(result.counts, 'boards')
+    addToCount(result.counts, 'boards')
   }
   const recordMatches = async (times: number) => {
     for (let time = 0; time < times; time++) {
@@ -64,7 +64,7 @@ export async function checkFreshAnswers(
       result.violations.push(`a tournament differs: ${JSON.stringify(replies)}`)
     if (replies.some(({ status }) => status === 'ready'))
       result.violations.push('a result is not seen everywhere')
-    count(result.counts, 'results in a tournament')
+    addToCount(result.counts, 'results in a tournament')
   }
 
   for (let round = 0; round < (isLong ? 20 : 3); round++) {
@@ -78,7 +78,7 @@ export async function checkFreshAnswers(
     )
     if (replies.some((name) => name !== clubName))
       result.violations.push(`${replies.join()} instead of ${clubName}`)
-    count(result.counts, 'settings')
+    addToCount(result.counts, 'settings')
   }
   return result
 }

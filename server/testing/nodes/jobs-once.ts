@@ -9,7 +9,12 @@ import { openTournament } from '#contract/tournaments/life.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { secret } from '../faults/club-process.ts'
-import { findViolations, count, type PartResult, type PartSetting } from '../faults/violations.ts'
+import {
+  findViolations,
+  addToCount,
+  type PartResult,
+  type PartSetting,
+} from '../faults/violations.ts'
 import { accepted, type Requester } from '../world.ts'
 import { createCup } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
@@ -112,7 +117,7 @@ export async function checkJobsRunOnce(
   const tick = async (aheadMs: number) => {
     for (let time = 0; time < (isLong ? 4 : 2); time++) {
       await Promise.all(cluster.nodes.map(async (node) => node.tick({ aheadMs })))
-      count(result.counts, 'rounds in which every node ran all jobs')
+      addToCount(result.counts, 'rounds in which every node ran all jobs')
       await sleep(isLong ? 700 : 300)
     }
     if ((await waitUntil(async () => isSettled(db), settledWithinMs)) === null)
@@ -133,7 +138,7 @@ export async function checkJobsRunOnce(
     .map(({ tournamentId }) => tournamentId)
   if (started.length !== many || findDuplicates(started).length > 0)
     result.violations.push(`${many} tournaments started ${started.length} times`)
-  count(result.counts, 'tournaments started automatically', started.length)
+  addToCount(result.counts, 'tournaments started automatically', started.length)
 
   const meetups = (
     await db.selectFrom('groupSessions').select(['groupId', 'startsAt']).execute()
@@ -142,12 +147,12 @@ export async function checkJobsRunOnce(
     ...findDuplicates(meetups).map((one) => `a meetup was created twice: ${one}`),
   )
   if (meetups.length < 2 * many) result.violations.push(`${meetups.length} meetups`)
-  count(result.counts, 'meetups created by rule', meetups.length)
+  addToCount(result.counts, 'meetups created by rule', meetups.length)
 
   const notices = await db.selectFrom('notices').select(['userId', 'slot', 'createdAt']).execute()
   const notified = notices.map(({ userId, slot }) => `${userId} ${slot}`)
   result.violations.push(...findDuplicates(notified).map((one) => `notified twice: ${one}`))
-  count(result.counts, 'notices', notified.length)
+  addToCount(result.counts, 'notices', notified.length)
 
   const letters = cluster.mail.letters.slice(before).map(parseMail)
   const sent = letters.map((letter) => JSON.stringify(letter))
@@ -155,7 +160,7 @@ export async function checkJobsRunOnce(
   const resets = letters.filter(({ subject }) => /password/i.test(subject)).length
   if (resets !== people.length) result.violations.push(`${resets} password reset links`)
   if (letters.length < 3 * people.length) result.violations.push(`${letters.length} letters`)
-  count(result.counts, 'letters', letters.length)
+  addToCount(result.counts, 'letters', letters.length)
   result.violations.push(...(await findViolations(db, secret)))
   return result
 }

@@ -1,7 +1,7 @@
 import { readLive, sendLive, startLive, type OfficialEventWire } from '#contract/live/events.ts'
 import { type SentEventWire } from '#contract/live/events.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { count, type PartResult, type PartSetting } from '../faults/violations.ts'
+import { addToCount, type PartResult, type PartSetting } from '../faults/violations.ts'
 import { addFourPlayers, follow } from '../faults/cut-connections.ts'
 import { accepted, type Caller } from '../world.ts'
 import type { Cluster } from './cluster.ts'
@@ -93,13 +93,13 @@ export async function scoreAcrossNodes(
     for (const { socket, counts, waitForReload } of watchers) {
       await waitForReload()
       socket.disconnect()
-      count(result.counts, 'gaps that a watcher filled', counts.gaps)
+      addToCount(result.counts, 'gaps that a watcher filled', counts.gaps)
     }
     const { events, forks } = await admin.do(readLive, { params: { id } })
     if (events.map(({ event }) => event.id).join() !== expected || forks.length > 0)
       result.violations.push(`${id} has ${events.length} visits and ${forks.length} other versions`)
-    count(result.counts, 'visits', visits)
-    count(result.counts, 'screens', watchers.length)
+    addToCount(result.counts, 'visits', visits)
+    addToCount(result.counts, 'screens', watchers.length)
   }
   await Promise.all(ids.map(score))
   return result

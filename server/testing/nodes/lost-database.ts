@@ -6,7 +6,7 @@ import { secret } from '../faults/club-process.ts'
 import { countRows } from '../faults/flows.ts'
 import {
   findViolations,
-  count,
+  addToCount,
   checkRefusal,
   type PartResult,
   type PartSetting,
@@ -47,7 +47,7 @@ function startRecording(call: Caller['call'], people: readonly string[], result:
     while (performance.now() < latest) {
       const answer = await call(recordMatch, { body }, headers).catch(() => null)
       if (answer?.status === 201) return void acknowledged.push(answer.body.id)
-      count(result.counts, answer === null ? 'connections cut' : 'temporary refusals')
+      addToCount(result.counts, answer === null ? 'connections cut' : 'temporary refusals')
       if (answer !== null) {
         result.violations.push(...checkRefusal(`recording ${at}`, answer.status, answer.error))
         const retryAfter = answer.headers['retry-after']
@@ -109,7 +109,7 @@ async function checkStored(
   const matches = await countRows(db, 'count(*) from matches')
   if (matches !== new Set(acknowledged).size)
     result.violations.push(`${matches} matches of ${acknowledged.length} acknowledged`)
-  count(result.counts, 'matches acknowledged', acknowledged.length)
+  addToCount(result.counts, 'matches acknowledged', acknowledged.length)
   result.violations.push(...(await findViolations(db, secret)))
 }
 
@@ -138,7 +138,7 @@ export async function restartDatabase({
         result.violations.push(`without its database /readyz returns ${ready.status}`)
       await postgres.start()
       await waitUntilNodesAreReady(cluster, result)
-      count(result.counts, 'database outages')
+      addToCount(result.counts, 'database outages')
     }
     await sleep(500)
     await recording.end()
@@ -197,7 +197,7 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     await waitUntil(() => recording.acknowledged.length > before + 20, maxRecoveryMs)
     await recording.end()
     if (recording.acknowledged.length <= before) result.violations.push('recording stopped')
-    count(result.counts, 'acknowledged before the primary was lost', before)
+    addToCount(result.counts, 'acknowledged before the primary was lost', before)
     await checkStored(cluster, recording.acknowledged, result)
     result.violations.push(...(await followers.finish(result)))
   } finally {

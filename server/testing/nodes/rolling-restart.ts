@@ -4,7 +4,12 @@ import { recordMatch } from '#contract/matches.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { secret } from '../faults/club-process.ts'
 import { countRows } from '../faults/flows.ts'
-import { findViolations, count, type PartResult, type PartSetting } from '../faults/violations.ts'
+import {
+  findViolations,
+  addToCount,
+  type PartResult,
+  type PartSetting,
+} from '../faults/violations.ts'
 import { addFourPlayers, matchBetween } from '../faults/cut-connections.ts'
 import { accepted, type Answer } from '../world.ts'
 import type { Cluster } from './cluster.ts'
@@ -31,16 +36,16 @@ async function stopNodesInTurn(
    * Sends once, since a failed attempt is a failure for the sender. nginx can't retry by idempotency key
    * and leaves that to clients.
    */
-  const sendOnce = async (what: string, send: () => Promise<Answer<unknown>>) => {
+  const sendOnce = async (label: string, send: () => Promise<Answer<unknown>>) => {
     const first = await send().catch((error: unknown) => String(error))
     const isCutOff = typeof first !== 'string' && first.status === 502
     const shouldResend = isCutOff && cluster.proxy === 'nginx'
-    if (shouldResend) count(result.counts, 'cut off by nginx and sent again')
+    if (shouldResend) addToCount(result.counts, 'cut off by nginx and sent again')
     const answer = shouldResend ? await send() : first
-    count(result.counts, what)
-    if (typeof answer === 'string') result.violations.push(`${what}: ${answer}`)
+    addToCount(result.counts, label)
+    if (typeof answer === 'string') result.violations.push(`${label}: ${answer}`)
     else if (answer.status >= 300)
-      result.violations.push(`${what}: ${answer.status} ${answer.text}`)
+      result.violations.push(`${label}: ${answer.status} ${answer.text}`)
   }
   let recorded = 0
   const recordMatches = async () => {
@@ -79,7 +84,7 @@ async function stopNodesInTurn(
         await node.start()
         // Waits until the proxy has noticed that it is ready, as the documentation says.
         await sleep(isLong ? 1_200 : 300)
-        count(result.counts, signal === 'SIGTERM' ? 'nodes restarted' : 'nodes killed')
+        addToCount(result.counts, signal === 'SIGTERM' ? 'nodes restarted' : 'nodes killed')
       }
     }
     isOver = true

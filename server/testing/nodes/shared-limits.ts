@@ -1,5 +1,5 @@
 import { logIn } from '#contract/players/accounts.ts'
-import { count, type PartResult } from '../faults/violations.ts'
+import { addToCount, type PartResult } from '../faults/violations.ts'
 import type { Cluster } from './cluster.ts'
 import { signUpPerson, password } from './people.ts'
 
@@ -27,8 +27,8 @@ export async function countGuesses(cluster: Cluster): Promise<PartResult> {
     checkedCount + refusedCount !== 24
   )
     result.violations.push(`${checkedCount} guesses were checked: ${guesses.join()}`)
-  count(result.counts, 'guesses checked', checkedCount)
-  count(result.counts, 'guesses refused', refusedCount)
+  addToCount(result.counts, 'guesses checked', checkedCount)
+  addToCount(result.counts, 'guesses refused', refusedCount)
   const rightAnswers = await Promise.all(
     cluster.nodes.map(async (_, node) => guess(node, password)),
   )

@@ -44,14 +44,14 @@ export function formatPreviewTags(preview: LinkPreview, origin: string): string 
     'twitter:description': description,
     ...(picture === null ? {} : { 'twitter:image': origin + picture }),
   }
-  const meta = (key: 'property' | 'name', of: Record<string, string>) =>
-    Object.entries(of).map(
+  const formatTags = (key: 'property' | 'name', contents: Record<string, string>) =>
+    Object.entries(contents).map(
       ([name, text]) => `<meta ${key}="${name}" content="${escapeHtml(text)}" />`,
     )
   return [
     `<title>${escapeHtml(title)}</title>`,
-    ...meta('name', names),
-    ...meta('property', properties),
+    ...formatTags('name', names),
+    ...formatTags('property', properties),
   ].join('\n    ')
 }
 
