@@ -19,26 +19,26 @@ describe('many clubs in one installation', () => {
   let folder: string
   const env = () => ({ CLUBS_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', AUTH_LIMIT: '1000' })
   const log = createLog('silent')
-  const createFolder = (host: string, settings: Record<string, string> = {}) => {
+  const createClubFolder = (host: string, settings: Record<string, string> = {}) => {
     mkdirSync(join(folder, host))
     const lines = Object.entries({ CLUB_NAME: host.split('.')[0]!, ...admin, ...settings })
     const file = join(folder, host, 'club.env')
     writeFileSync(file, lines.map(([name, value]) => `${name}="${value}"`).join('\n'))
   }
-  const newFolder = () => mkdtempSync(join(tmpdir(), 'fivebar-clubs-'))
+  const createFolderOfClubs = () => mkdtempSync(join(tmpdir(), 'fivebar-clubs-'))
   let preparedFolder: string
   beforeAll(async () => {
-    folder = newFolder()
+    folder = createFolderOfClubs()
     preparedFolder = folder
-    createFolder(harbour)
-    createFolder(hill)
+    createClubFolder(harbour)
+    createClubFolder(hill)
     const clubs = createClubs({ clubs: { folder, awake: 2 }, env: env(), log })
     await Promise.all([clubs.find(harbour), clubs.find(hill)])
     await clubs.close()
   })
   afterAll(() => rmSync(preparedFolder, { recursive: true, force: true }))
   beforeEach(() => {
-    folder = newFolder()
+    folder = createFolderOfClubs()
     cpSync(preparedFolder, folder, { recursive: true })
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -85,18 +85,18 @@ describe('many clubs in one installation', () => {
     }
 
     test('are separate: each host has its own club and data', async () => {
-      const [ours, theirs] = [await signIn(harbour), await signIn(hill)]
+      const [harbourToken, hillToken] = [await signIn(harbour), await signIn(hill)]
       expect(
-        (await sendRequest(harbour, '/api/players', { name: 'Ann Anchor' }, ours)).status,
+        (await sendRequest(harbour, '/api/players', { name: 'Ann Anchor' }, harbourToken)).status,
       ).toBe(201)
-      expect((await sendRequest(harbour, '/api/players?q=Ann', undefined, ours)).text).toContain(
-        'Anchor',
-      )
-      expect((await sendRequest(hill, '/api/players?q=Ann', undefined, theirs)).text).not.toContain(
-        'Anchor',
-      )
-      expect((await sendRequest(hill, '/api/players', undefined, ours)).status).toBe(401)
-      expect((await sendRequest(`${hill}:8443`, '/api/club', undefined, theirs)).text).toContain(
+      expect(
+        (await sendRequest(harbour, '/api/players?q=Ann', undefined, harbourToken)).text,
+      ).toContain('Anchor')
+      expect(
+        (await sendRequest(hill, '/api/players?q=Ann', undefined, hillToken)).text,
+      ).not.toContain('Anchor')
+      expect((await sendRequest(hill, '/api/players', undefined, harbourToken)).status).toBe(401)
+      expect((await sendRequest(`${hill}:8443`, '/api/club', undefined, hillToken)).text).toContain(
         'hill',
       )
     })
@@ -104,30 +104,30 @@ describe('many clubs in one installation', () => {
     test('send events to the clients of the same club only', async () => {
       const received: Record<string, string[]> = { [harbour]: [], [hill]: [] }
       const tokens = new Map<string, string>()
-      const lines = await Promise.all(
+      const sockets = await Promise.all(
         [harbour, hill].map(async (host) => {
           const token = await signIn(host)
           tokens.set(host, token)
-          const line = io(`http://127.0.0.1:${served.port}`, {
+          const socket = io(`http://127.0.0.1:${served.port}`, {
             path: socketPath,
             transports: ['websocket'],
             reconnection: false,
             auth: { token },
             extraHeaders: { host, 'user-agent': 'test' },
           })
-          line.on('events', (reply: WireEvent[]) =>
+          socket.on('events', (reply: WireEvent[]) =>
             received[host]!.push(...reply.map(({ type }) => type)),
           )
           await new Promise((resolve, reject) =>
-            line.on('ready', resolve).on('connect_error', reject),
+            socket.on('ready', resolve).on('connect_error', reject),
           )
-          return line
+          return socket
         }),
       )
       await sendRequest(harbour, '/api/players', { name: 'Ann Anchor' }, tokens.get(harbour)!)
       await expect.poll(() => received[harbour]).toContain('player.added')
       expect(received[hill]).toEqual([])
-      for (const line of lines) line.disconnect()
+      for (const socket of sockets) socket.disconnect()
     })
 
     test('return 404 for a host without a club, and find one that is added later', async () => {
@@ -140,7 +140,7 @@ describe('many clubs in one installation', () => {
         key: 'server.noClub',
       })
       expect((await sendRequest('nobody.example.org', '/healthz')).status).toBe(200)
-      createFolder('nobody.example.org')
+      createClubFolder('nobody.example.org')
       expect((await sendRequest('nobody.example.org', '/api/club')).status).toBe(200)
     })
 
@@ -162,7 +162,7 @@ describe('many clubs in one installation', () => {
     })
 
     test('keep responding when one club can’t be opened, which is reported', async () => {
-      createFolder('broken.example.org', { TRUST_PROXY: 'nonsense' })
+      createClubFolder('broken.example.org', { TRUST_PROXY: 'nonsense' })
       const answer = await sendRequest('broken.example.org', '/api/club')
       expect(answer.status).toBe(503)
       expect(answer.headers['retry-after']).toBe('5')

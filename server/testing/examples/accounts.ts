@@ -30,11 +30,11 @@ export function accountScenes(stage: Stage, people: People) {
     admin,
     stranger,
     createPlayer,
-    onePlayer,
+    stageOnePlayer,
     createPerson,
-    asNewcomer,
-    asPerson,
-    asStranger,
+    stageNewcomer,
+    stagePerson,
+    stageStranger,
   } = people
   /** Deletes all webhooks if the club has nearly as many as it may have. */
   const makeRoomForWebhook = async (): Promise<Scene> => {
@@ -43,7 +43,7 @@ export function accountScenes(stage: Stage, people: People) {
       await admin.do(deleteWebhook, { params: { id }, query: { version } })
     return {}
   }
-  const withWebhook = async (): Promise<Scene> => {
+  const stageWebhook = async (): Promise<Scene> => {
     await makeRoomForWebhook()
     const url = 'https://hooks.example.org/club'
     const { webhook } = await admin.do(createWebhook, {
@@ -51,13 +51,13 @@ export function accountScenes(stage: Stage, people: People) {
     })
     return { values: { 'webhook-chat': webhook.id } }
   }
-  const withDelivery = async (): Promise<Scene> => {
-    const { values } = await withWebhook()
+  const stageDelivery = async (): Promise<Scene> => {
+    const { values } = await stageWebhook()
     const params = { id: String(values!['webhook-chat']) }
     const { items } = await admin.do(testWebhook, { params })
     return { values: { ...values, 'delivery-test': items[0]!.id } }
   }
-  const withApiKey = async (): Promise<Scene> => {
+  const stageApiKey = async (): Promise<Scene> => {
     const signedUp = await createPerson()
     const body = { name: 'Website', scope: 'read', expiresInDays: null, password } as const
     const { apiKey } = await signedUp.by.do(createApiKey, { body })
@@ -74,20 +74,20 @@ export function accountScenes(stage: Stage, people: People) {
     const scene = await sample(number)
     return { ...scene, values: { ...scene.values, '082 123 4567': number } }
   }
-  const withSmsCode = async () =>
+  const stageSmsCode = async () =>
     withPhone(async (phoneNumber) => {
       const sent = await stranger.do(sendPhoneCode, { body: { phoneNumber } })
       const code = await readCodeTo(phoneNumber)
       return { by: stranger, values: { 'request-of-the-code': sent.request, '123456': code } }
     })
-  const withOwnPhoneCode = async () =>
+  const stageOwnPhoneCode = async () =>
     withPhone(async (phoneNumber) => {
       const { by, values } = await createPerson()
       await by.do(sendMyPhoneCode, { body: { phoneNumber, password } })
       return { by, values: { ...values, '123456': await readCodeTo(phoneNumber) } }
     })
-  const withVerifiedPhone = async (): Promise<Scene> => {
-    const { by, values } = await withOwnPhoneCode()
+  const stageVerifiedPhone = async (): Promise<Scene> => {
+    const { by, values } = await stageOwnPhoneCode()
     const body = { phoneNumber: String(values!['082 123 4567']), code: String(values!['123456']) }
     await by!.do(verifyMyPhone, { body })
     return { by: by!, values: values! }
@@ -97,7 +97,7 @@ export function accountScenes(stage: Stage, people: People) {
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: stage.now() + steps * 30_000,
     })
-  const withSecret = async () => {
+  const stageSecret = async () => {
     const signedUp = await createPerson()
     const { secret } = await signedUp.by.do(setUpTwoFactor, { body: { password } })
     return {
@@ -106,13 +106,13 @@ export function accountScenes(stage: Stage, people: People) {
       values: { ...signedUp.values, '123456': createAppCode(secret, 0) },
     }
   }
-  const withTwoFactor = async () => {
-    const signedUp = await withSecret()
+  const stageTwoFactor = async () => {
+    const signedUp = await stageSecret()
     await signedUp.by.do(enableTwoFactor, { body: { code: createAppCode(signedUp.secret, 0) } })
     return signedUp
   }
-  const awaitingSecondFactor = async (): Promise<Scene> => {
-    const { email, secret } = await withTwoFactor()
+  const stageAwaitingSecondFactor = async (): Promise<Scene> => {
+    const { email, secret } = await stageTwoFactor()
     const { ticket } = await stranger.do(logIn, { body: { email, password } })
     // The previous time step was used to enable it.
     return {
@@ -134,52 +134,52 @@ export function accountScenes(stage: Stage, people: People) {
     const { ticket, options } = await signedUp.by.do(passkeyOptions, { body: { password } })
     return { key, ticket, answer: key.register(toChallenge(options)) }
   }
-  const withPasskeyChallenge = async (): Promise<Scene> => {
+  const stagePasskeyChallenge = async (): Promise<Scene> => {
     const signedUp = await createPerson()
     const { ticket, answer } = await requestPasskeyChallenge(signedUp)
     return { by: signedUp.by, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
   }
-  const withPasskey = async () => {
+  const stagePasskey = async () => {
     const signedUp = await createPerson()
     const { key, ticket, answer } = await requestPasskeyChallenge(signedUp)
     const made = await signedUp.by.call(addPasskey, { body: { ticket, name: 'Phone', answer } })
     return { ...signedUp, key, values: { ...signedUp.values, 'passkey-phone': accepted(made).id } }
   }
-  const withPasskeySignIn = async (): Promise<Scene> => {
-    const { key } = await withPasskey()
+  const stagePasskeySignIn = async (): Promise<Scene> => {
+    const { key } = await stagePasskey()
     const { ticket, options } = await stranger.do(passkeySignInOptions, {})
     const answer = key.assert(toChallenge(options))
     return { by: stranger, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
   }
 
-  const withVerificationLink = async (): Promise<Scene> => {
+  const stageVerificationLink = async (): Promise<Scene> => {
     const { by, values, email } = await createPerson()
     await by.call(sendEmailVerification, {})
     return { by: stranger, values: { ...values, 'token-of-the-link': await readTokenTo(email) } }
   }
-  const withResetLink = async (): Promise<Scene> => {
+  const stageResetLink = async (): Promise<Scene> => {
     const { email } = await createPerson()
     await stranger.do(forgotPassword, { body: { email } })
     return { by: stranger, values: { 'token-of-the-link': await readTokenTo(email) } }
   }
-  const withSecondDevice = async (): Promise<Scene> => {
+  const stageSecondDevice = async (): Promise<Scene> => {
     const { by, email } = await createPerson()
     await stranger.do(logIn, { body: { email, password } })
     const { devices } = await by.do(getSecurity, {})
     return { by, values: { 'device-phone': devices.find(({ isCurrent }) => !isCurrent)!.id } }
   }
-  const withUnclaimedPlayer = async (): Promise<Scene> => {
+  const stageUnclaimedPlayer = async (): Promise<Scene> => {
     const { by } = await createPerson()
     return { by, values: { 'player-nia': await createPlayer() } }
   }
   const createClaim = async () => {
-    const { by, values } = await withUnclaimedPlayer()
+    const { by, values } = await stageUnclaimedPlayer()
     const playerId = String(values!['player-nia'])
     await by!.do(claimPlayer, { body: { playerId } })
     const { items } = await admin.do(listClaims, {})
     return { by: by!, claim: items.find((one) => one.playerId === playerId)!.id }
   }
-  const withAlert = async (): Promise<Scene> => {
+  const stageAlert = async (): Promise<Scene> => {
     const { values, email } = await createPerson()
     const { items } = await admin.do(listUsers, { query: { q: email } })
     const params = { id: String(values['user-nia']) }
@@ -189,69 +189,69 @@ export function accountScenes(stage: Stage, people: People) {
     return { values: { 'alert-role': alerts.items[0]!.id } }
   }
 
-  const asOrganiser = async (): Promise<Scene> => {
+  const stageOrganiser = async (): Promise<Scene> => {
     const { by, values } = await createPerson()
     const params = { id: String(values['user-nia']) }
     const body = { version: 1, role: 'organizer' as const }
     await admin.do(changeRole, { params, body })
     return { by, values }
   }
-  const withTablet = async (): Promise<Scene> => {
-    const { by } = await asOrganiser()
+  const stageTablet = async (): Promise<Scene> => {
+    const { by } = await stageOrganiser()
     const { user } = await by!.do(enrolTablet, { body: { name: 'Tablet at the bar' } })
     return { values: { 'tablet-bar': user.id } }
   }
 
   return {
-    setUpClub: asStranger,
-    signUp: asNewcomer,
+    setUpClub: stageStranger,
+    signUp: stageNewcomer,
     logIn: async () => ({ ...(await createPerson()), by: stranger }),
     refreshSession: async () => ({ ...(await createPerson()), by: stranger }),
-    logOut: asPerson,
-    sendPhoneCode: async () => withPhone(asStranger),
-    verifyPhoneCode: withSmsCode,
-    sendMyPhoneCode: async () => withPhone(asPerson),
-    verifyMyPhone: withOwnPhoneCode,
-    removeMyPhone: withVerifiedPhone,
-    sendEmailVerification: asPerson,
-    verifyEmail: withVerificationLink,
-    forgotPassword: asNewcomer,
-    resetPassword: withResetLink,
-    changePassword: asPerson,
-    passSecondFactor: awaitingSecondFactor,
-    setUpTwoFactor: asPerson,
-    enableTwoFactor: withSecret,
-    eraseMe: asPerson,
-    disableTwoFactor: withTwoFactor,
-    renewBackupCodes: withTwoFactor,
-    makeRecoveryCode: withTwoFactor,
-    signInWithPasskey: withPasskeySignIn,
-    passkeyOptions: asPerson,
-    addPasskey: withPasskeyChallenge,
-    removePasskey: withPasskey,
+    logOut: stagePerson,
+    sendPhoneCode: async () => withPhone(stageStranger),
+    verifyPhoneCode: stageSmsCode,
+    sendMyPhoneCode: async () => withPhone(stagePerson),
+    verifyMyPhone: stageOwnPhoneCode,
+    removeMyPhone: stageVerifiedPhone,
+    sendEmailVerification: stagePerson,
+    verifyEmail: stageVerificationLink,
+    forgotPassword: stageNewcomer,
+    resetPassword: stageResetLink,
+    changePassword: stagePerson,
+    passSecondFactor: stageAwaitingSecondFactor,
+    setUpTwoFactor: stagePerson,
+    enableTwoFactor: stageSecret,
+    eraseMe: stagePerson,
+    disableTwoFactor: stageTwoFactor,
+    renewBackupCodes: stageTwoFactor,
+    makeRecoveryCode: stageTwoFactor,
+    signInWithPasskey: stagePasskeySignIn,
+    passkeyOptions: stagePerson,
+    addPasskey: stagePasskeyChallenge,
+    removePasskey: stagePasskey,
     createWebhook: makeRoomForWebhook,
-    updateWebhook: withWebhook,
-    deleteWebhook: withWebhook,
-    listDeliveries: withWebhook,
-    testWebhook: withWebhook,
-    resendDelivery: withDelivery,
-    createApiKey: asPerson,
-    revokeMyApiKey: withApiKey,
-    revokeApiKey: callAsAdmin(withApiKey),
-    endDevice: withSecondDevice,
-    endOtherDevices: asPerson,
-    updateProfile: asPerson,
-    claimPlayer: withUnclaimedPlayer,
+    updateWebhook: stageWebhook,
+    deleteWebhook: stageWebhook,
+    listDeliveries: stageWebhook,
+    testWebhook: stageWebhook,
+    resendDelivery: stageDelivery,
+    createApiKey: stagePerson,
+    revokeMyApiKey: stageApiKey,
+    revokeApiKey: callAsAdmin(stageApiKey),
+    endDevice: stageSecondDevice,
+    endOtherDevices: stagePerson,
+    updateProfile: stagePerson,
+    claimPlayer: stageUnclaimedPlayer,
     withdrawClaim: createClaim,
-    invitePlayer: onePlayer,
-    unlinkPlayer: callAsAdmin(asPerson),
+    invitePlayer: stageOnePlayer,
+    unlinkPlayer: callAsAdmin(stagePerson),
     answerClaim: async () => ({ values: { 'claim-nia': (await createClaim()).claim } }),
-    createUser: async () => ({ values: (await asNewcomer()).values! }),
-    changeRole: callAsAdmin(asPerson),
-    actOnUser: callAsAdmin(asPerson),
-    acknowledgeAlert: withAlert,
-    enrolTablet: asOrganiser,
-    endTablet: withTablet,
+    createUser: async () => ({ values: (await stageNewcomer()).values! }),
+    changeRole: callAsAdmin(stagePerson),
+    actOnUser: callAsAdmin(stagePerson),
+    acknowledgeAlert: stageAlert,
+    enrolTablet: stageOrganiser,
+    endTablet: stageTablet,
   } satisfies Scenes
   function callAsAdmin(scene: () => Promise<Scene>) {
     return async (): Promise<Scene> => ({ values: (await scene()).values! })

@@ -7,16 +7,18 @@ import { freshWord, type Scene, type Scenes } from './stage.ts'
 
 /** Scenes of groups, each in the state that its request needs. */
 export function groupScenes(people: People, now: () => number): Scenes {
-  const { admin, onePlayer, createPerson } = people
+  const { admin, stageOnePlayer, createPerson } = people
   const createNewGroup = async (body: { requireApproval?: boolean } = {}) => {
     const named = { name: `Group ${freshWord()}`, template: 'practice-group' as const, ...body }
     return (await admin.do(createGroup, { body: named })).id
   }
-  const createdGroup = async (): Promise<Scene> => {
-    return { values: { ...(await onePlayer()).values, 'group-thursday': await createNewGroup() } }
+  const stageGroup = async (): Promise<Scene> => {
+    return {
+      values: { ...(await stageOnePlayer()).values, 'group-thursday': await createNewGroup() },
+    }
   }
   /** A person with an account who joined or asked to join. */
-  const joinedPerson = async (requireApproval = false): Promise<Scene> => {
+  const stageJoinedPerson = async (requireApproval = false): Promise<Scene> => {
     const id = await createNewGroup({ requireApproval })
     const { by, values } = await createPerson()
     await by.do(joinGroup, { params: { id }, body: {} })
@@ -27,36 +29,36 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const { values } = await scene
     return { by: admin, values: values! }
   }
-  const outsider = async (): Promise<Scene> => {
+  const stageOutsider = async (): Promise<Scene> => {
     const { by } = await createPerson()
     return { by, values: { 'group-thursday': await createNewGroup() } }
   }
-  const archivedGroup = async (): Promise<Scene> => {
+  const stageArchivedGroup = async (): Promise<Scene> => {
     const id = await createNewGroup()
     await admin.do(archiveGroup, { params: { id }, body: { version: 1 } })
     return { values: { 'group-thursday': id } }
   }
   /** A person with an account who is invited. */
-  const invitedPerson = async (): Promise<Scene> => {
+  const stageInvitedPerson = async (): Promise<Scene> => {
     const id = await createNewGroup()
     const { by, values } = await createPerson()
     const body = { playerId: String(values['player-nia']) }
     const { id: invitation } = await admin.do(sendInvitation, { params: { id }, body })
     return { by, values: { 'group-thursday': id, 'invitation-owen': invitation } }
   }
-  const playerToInvite = async (): Promise<Scene> => {
+  const stagePlayerToInvite = async (): Promise<Scene> => {
     const { values } = await createPerson()
     const owen = String(values['player-nia'])
     return { values: { 'group-thursday': await createNewGroup(), 'player-owen': owen } }
   }
-  const joinLink = async (): Promise<Scene> => {
+  const stageJoinLink = async (): Promise<Scene> => {
     const id = await createNewGroup()
     const { link } = await admin.do(makeJoinLink, { params: { id }, body: {} })
     const { by } = await createPerson()
     return { by, values: { 'join-code': link!.code } }
   }
   /** A club night with two answers, for the person who runs it. */
-  const meetup = async (): Promise<Scene> => {
+  const stageMeetup = async (): Promise<Scene> => {
     const id = await createNewGroup()
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
     const body = { startsAt: at(1), endsAt: at(3) }
@@ -69,7 +71,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     }
     return { by: admin, values: { 'group-thursday': id, 'evening-thursday': params.id } }
   }
-  const weeklyMeetup = async (): Promise<Scene> => {
+  const stageWeeklyMeetup = async (): Promise<Scene> => {
     const id = await createNewGroup()
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
     const everyWeek = { daysAhead: 7 }
@@ -78,57 +80,57 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const starts = { '2026-12-03T20:00:00.000Z': at(200), '2026-12-03T22:00:00.000Z': at(202) }
     return { by: admin, values: { 'group-thursday': id, 'rule-thursday': rules[0]!.id, ...starts } }
   }
-  const meetupAsMember = async (): Promise<Scene> => {
-    const { values } = await meetup()
+  const stageMeetupAsMember = async (): Promise<Scene> => {
+    const { values } = await stageMeetup()
     const id = String(values!['group-thursday'])
     const { by } = await createPerson()
     await by.do(joinGroup, { params: { id }, body: {} })
     return { by, values: values! }
   }
   const withCalendarKey = async (): Promise<Scene> => {
-    const { by, values } = await meetupAsMember()
+    const { by, values } = await stageMeetupAsMember()
     const id = String(values!['group-thursday'])
     const { calendarPath } = await by!.do(listMeetups, { params: { id } })
     return { values: { ...values, 'calendar-key': calendarPath!.split('/').at(-2)! } }
   }
   return {
-    listInvitations: createdGroup,
-    sendInvitation: playerToInvite,
-    inviteInBulk: createdGroup,
-    resendInvitation: async () => asAdmin(invitedPerson()),
-    revokeInvitation: async () => asAdmin(invitedPerson()),
-    readInvitation: invitedPerson,
-    answerInvitation: invitedPerson,
-    makeJoinLink: createdGroup,
-    closeJoinLink: createdGroup,
-    readJoinLink: joinLink,
-    joinByLink: joinLink,
-    listMeetups: createdGroup,
-    planMeetup: createdGroup,
-    changeMeetup: meetup,
-    answerMeetup: meetupAsMember,
-    changeMeetupRule: weeklyMeetup,
-    endMeetupRule: weeklyMeetup,
-    setAutoSignUp: createdGroup,
-    runMeetup: meetup,
-    startNight: meetup,
-    exportAttendance: createdGroup,
+    listInvitations: stageGroup,
+    sendInvitation: stagePlayerToInvite,
+    inviteInBulk: stageGroup,
+    resendInvitation: async () => asAdmin(stageInvitedPerson()),
+    revokeInvitation: async () => asAdmin(stageInvitedPerson()),
+    readInvitation: stageInvitedPerson,
+    answerInvitation: stageInvitedPerson,
+    makeJoinLink: stageGroup,
+    closeJoinLink: stageGroup,
+    readJoinLink: stageJoinLink,
+    joinByLink: stageJoinLink,
+    listMeetups: stageGroup,
+    planMeetup: stageGroup,
+    changeMeetup: stageMeetup,
+    answerMeetup: stageMeetupAsMember,
+    changeMeetupRule: stageWeeklyMeetup,
+    endMeetupRule: stageWeeklyMeetup,
+    setAutoSignUp: stageGroup,
+    runMeetup: stageMeetup,
+    startNight: stageMeetup,
+    exportAttendance: stageGroup,
     getGroupCalendar: withCalendarKey,
-    getGroup: createdGroup,
-    updateGroup: createdGroup,
-    archiveGroup: createdGroup,
-    restoreGroup: archivedGroup,
-    deleteGroup: createdGroup,
-    pinNotice: createdGroup,
-    listPlayerGroups: onePlayer,
-    joinGroup: outsider,
-    withdrawRequest: async () => joinedPerson(true),
-    answerRequest: async () => asAdmin(joinedPerson(true)),
-    leaveGroup: async () => joinedPerson(),
-    muteGroup: createdGroup,
-    addMember: createdGroup,
-    changeMember: async () => asAdmin(joinedPerson()),
-    removeMember: async () => asAdmin(joinedPerson()),
-    getGroupBoard: createdGroup,
+    getGroup: stageGroup,
+    updateGroup: stageGroup,
+    archiveGroup: stageGroup,
+    restoreGroup: stageArchivedGroup,
+    deleteGroup: stageGroup,
+    pinNotice: stageGroup,
+    listPlayerGroups: stageOnePlayer,
+    joinGroup: stageOutsider,
+    withdrawRequest: async () => stageJoinedPerson(true),
+    answerRequest: async () => asAdmin(stageJoinedPerson(true)),
+    leaveGroup: async () => stageJoinedPerson(),
+    muteGroup: stageGroup,
+    addMember: stageGroup,
+    changeMember: async () => asAdmin(stageJoinedPerson()),
+    removeMember: async () => asAdmin(stageJoinedPerson()),
+    getGroupBoard: stageGroup,
   }
 }

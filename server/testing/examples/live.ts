@@ -27,7 +27,7 @@ export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
     return { id, values: { ...players, 'live-thursday': id } }
   }
   type StartedLive = Awaited<ReturnType<typeof createLive>>
-  const visit = (device: string, by: 1 | 2, points: number): SentEventWire => ({
+  const createVisit = (device: string, by: 1 | 2, points: number): SentEventWire => ({
     event: {
       id: freshWord(),
       type: 'act',
@@ -43,35 +43,35 @@ export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
     await admin.do(sendLive, { params: { id }, body: { events: [sent] } })
     return sent.event.id
   }
-  const liveWithVisit = async () => {
+  const stageLiveWithVisit = async () => {
     const live = await createLive()
-    const first = await send(live, visit('phone-1', 1, 60))
+    const first = await send(live, createVisit('phone-1', 1, 60))
     return { values: { ...live.values, 'visit-1': first, 'visit-2': freshWord() } }
   }
-  const liveInConflict = async () => {
+  const stageLiveInConflict = async () => {
     const live = await createLive()
-    await send(live, visit('phone-1', 1, 60))
-    const fork = await send(live, visit('phone-2', 1, 45))
+    await send(live, createVisit('phone-1', 1, 60))
+    const fork = await send(live, createVisit('phone-2', 1, 45))
     return { values: { ...live.values, 'fork-1': fork } }
   }
-  const finishedLive = async () => {
+  const stageFinishedLive = async () => {
     const live = await createLive(1)
-    const last = await send(live, visit('phone-1', 1, 101))
+    const last = await send(live, createVisit('phone-1', 1, 101))
     return { values: { ...live.values, 'visit-1': last } }
   }
-  const stoppedLive = async () => {
+  const stageStoppedLive = async () => {
     const live = await createLive()
     await admin.do(stopLive, { params: { id: live.id }, body: {} })
     return live
   }
-  const recordedLive = async () => {
-    const { values } = await finishedLive()
+  const stageRecordedLive = async () => {
+    const { values } = await stageFinishedLive()
     const params = { id: values['live-thursday'] }
     await admin.do(confirmLive, { params, body: { head: values['visit-1'] } })
     return { values: { ...values, 'edit-1': freshWord() } }
   }
   return {
-    correctLive: recordedLive,
+    correctLive: stageRecordedLive,
     makeMatchCode: createLive,
     scoreByCode: async () => {
       const { id, values } = await createLive()
@@ -79,13 +79,13 @@ export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
       return { by: stranger, values: { ...values, 'live-code': code } }
     },
     startLive: async () => ({ values: { ...(await createPair()), 'live-new': freshWord() } }),
-    readLive: liveWithVisit,
-    readHabits: liveWithVisit,
-    sendLive: liveWithVisit,
-    resolveConflict: liveInConflict,
-    confirmLive: finishedLive,
+    readLive: stageLiveWithVisit,
+    readHabits: stageLiveWithVisit,
+    sendLive: stageLiveWithVisit,
+    resolveConflict: stageLiveInConflict,
+    confirmLive: stageFinishedLive,
     stopLive: createLive,
-    resumeLive: stoppedLive,
+    resumeLive: stageStoppedLive,
     takeRole: createLive,
   }
 }

@@ -19,8 +19,10 @@ export function createPeople(stage: Stage) {
 
   const createPlayer = async () =>
     (await admin.do(addPlayer, { body: { name: `Nia ${freshWord()}` } })).id
-  const onePlayer = async (): Promise<Scene> => ({ values: { 'player-nia': await createPlayer() } })
-  const twoPlayers = async (): Promise<Scene> => ({
+  const stageOnePlayer = async (): Promise<Scene> => ({
+    values: { 'player-nia': await createPlayer() },
+  })
+  const stageTwoPlayers = async (): Promise<Scene> => ({
     values: { 'player-nia': await createPlayer(), 'player-owen': await createPlayer() },
   })
 
@@ -28,7 +30,7 @@ export function createPeople(stage: Stage) {
     const word = freshWord()
     return { email: `${word.toLowerCase()}@example.org`, name: `Nia ${word}` }
   }
-  const asNewcomer = async (): Promise<Scene> => {
+  const stageNewcomer = async (): Promise<Scene> => {
     const { email, name } = inventNewcomer()
     return { by: stranger, values: { 'nia@example.org': email, 'Nia Llewellyn': name } }
   }
@@ -47,8 +49,8 @@ export function createPeople(stage: Stage) {
     }
     return { ...newcomer, by, values }
   }
-  const match = async (): Promise<Scene> => {
-    const { values } = await twoPlayers()
+  const stageMatch = async (): Promise<Scene> => {
+    const { values } = await stageTwoPlayers()
     const body = {
       sportId: 'tabletennis',
       player1Id: String(values!['player-nia']),
@@ -60,20 +62,20 @@ export function createPeople(stage: Stage) {
     return { values: { ...values, 'match-friday': id } }
   }
 
-  const voidedMatch = async (): Promise<Scene> => {
-    const scene = await match()
+  const stageVoidedMatch = async (): Promise<Scene> => {
+    const scene = await stageMatch()
     const params = { id: String(scene.values!['match-friday']) }
     await admin.do(voidMatch, { params, query: { version: 1, reason: 'A slip' } })
     return scene
   }
-  const deletedPlayer = async (): Promise<Scene> => {
+  const stageDeletedPlayer = async (): Promise<Scene> => {
     const params = { id: await createPlayer() }
     await admin.do(deletePlayer, { params, query: { version: 1 } })
     const { items } = await admin.do(listDeletions, {})
     return { values: { 'deletion-nia': items[0]!.id } }
   }
 
-  const playerMention = async (): Promise<Scene> => {
+  const stagePlayerMention = async (): Promise<Scene> => {
     const params = { id: await createPlayer() }
     const { name } = await admin.do(getPlayer, { params })
     await admin.do(createTournament, { body: { name: `Cup of ${name}` } })
@@ -83,93 +85,95 @@ export function createPeople(stage: Stage) {
     return { values: { 'mention-nia': items[0]!.id } }
   }
 
-  const playerWithAvatar = async (): Promise<Scene> => {
+  const stagePlayerWithAvatar = async (): Promise<Scene> => {
     const params = { id: await createPlayer() }
     const { body } = examples.setAvatar
     const { avatarUrl } = await admin.do(setAvatar, { params, body })
     return { values: { 'avatar-nia': avatarUrl!.split('/').at(-1)! } }
   }
 
-  const newSeasonName = async (): Promise<Scene> => ({ values: { 'Spring 2026': freshWord() } })
-  const season = async (): Promise<Scene> => {
-    const { values } = await newSeasonName()
+  const stageNewSeasonName = async (): Promise<Scene> => ({
+    values: { 'Spring 2026': freshWord() },
+  })
+  const stageSeason = async (): Promise<Scene> => {
+    const { values } = await stageNewSeasonName()
     const body = { ...examples.addSeason.body, name: freshWord() }
     const { items } = await admin.do(addSeason, { body })
     const { id } = items.find(({ name }) => name === body.name)!
     return { values: { ...values, 'season-spring': id } }
   }
 
-  const asPerson = async (): Promise<Scene> => createPerson()
-  const asStranger = async (): Promise<Scene> => ({ by: stranger })
+  const stagePerson = async (): Promise<Scene> => createPerson()
+  const stageStranger = async (): Promise<Scene> => ({ by: stranger })
   return {
     admin,
     stranger,
     createPlayer,
-    onePlayer,
-    twoPlayers,
+    stageOnePlayer,
+    stageTwoPlayers,
     inventNewcomer,
-    asNewcomer,
+    stageNewcomer,
     createPerson,
-    match,
-    voidedMatch,
-    deletedPlayer,
-    playerMention,
-    playerWithAvatar,
-    newSeasonName,
-    season,
-    asPerson,
-    asStranger,
+    stageMatch,
+    stageVoidedMatch,
+    stageDeletedPlayer,
+    stagePlayerMention,
+    stagePlayerWithAvatar,
+    stageNewSeasonName,
+    stageSeason,
+    stagePerson,
+    stageStranger,
   }
 }
 
 /** Scenes of players, matches and ratings. */
 export function playScenes(people: People) {
   const {
-    onePlayer,
-    twoPlayers,
-    match,
-    voidedMatch,
-    deletedPlayer,
-    playerMention,
-    playerWithAvatar,
-    asNewcomer,
-    newSeasonName,
-    season,
+    stageOnePlayer,
+    stageTwoPlayers,
+    stageMatch,
+    stageVoidedMatch,
+    stageDeletedPlayer,
+    stagePlayerMention,
+    stagePlayerWithAvatar,
+    stageNewcomer,
+    stageNewSeasonName,
+    stageSeason,
     createPerson,
   } = people
   return {
-    addSeason: newSeasonName,
-    changeSeason: season,
-    deleteSeason: season,
-    addPlayer: async () => ({ values: (await asNewcomer()).values! }),
-    getPlayer: onePlayer,
+    addSeason: stageNewSeasonName,
+    changeSeason: stageSeason,
+    deleteSeason: stageSeason,
+    addPlayer: async () => ({ values: (await stageNewcomer()).values! }),
+    getPlayer: stageOnePlayer,
     updatePlayer: async () => ({
-      values: { ...(await asNewcomer()).values, ...(await onePlayer()).values },
+      values: { ...(await stageNewcomer()).values, ...(await stageOnePlayer()).values },
     }),
-    setAvatar: onePlayer,
-    removeAvatar: onePlayer,
-    getAvatar: playerWithAvatar,
-    previewDeletePlayer: onePlayer,
-    deletePlayer: onePlayer,
+    setAvatar: stageOnePlayer,
+    removeAvatar: stageOnePlayer,
+    getAvatar: stagePlayerWithAvatar,
+    previewDeletePlayer: stageOnePlayer,
+    deletePlayer: stageOnePlayer,
     erasePlayer: async () => ({ values: (await createPerson()).values }),
-    mergePlayer: twoPlayers,
-    getPlayerRatings: onePlayer,
-    getMilestones: onePlayer,
-    getHeadToHead: twoPlayers,
-    listMatches: onePlayer,
-    recordMatch: twoPlayers,
-    previewMatch: match,
-    dismissDuplicate: match,
-    getMatch: match,
-    getMatchHistory: match,
-    correctMatch: match,
-    voidMatch: match,
-    enterResults: twoPlayers,
-    voidMatches: match,
-    restoreMatch: voidedMatch,
-    restoreDeletion: deletedPlayer,
-    listMentions: playerMention,
-    editMention: playerMention,
-    keepMention: playerMention,
+    mergePlayer: stageTwoPlayers,
+    getPlayerRatings: stageOnePlayer,
+    getMilestones: stageOnePlayer,
+    getHeadToHead: stageTwoPlayers,
+    listMatches: stageOnePlayer,
+    recordMatch: stageTwoPlayers,
+    previewMatch: stageMatch,
+    dismissDuplicate: stageMatch,
+    getMatch: stageMatch,
+    getMatchHistory: stageMatch,
+    correctMatch: stageMatch,
+    voidMatch: stageMatch,
+    enterResults: stageTwoPlayers,
+    voidMatches: stageMatch,
+    restoreMatch: stageVoidedMatch,
+    restoreDeletion: stageDeletedPlayer,
+    listMentions: stagePlayerMention,
+    editMention: stagePlayerMention,
+    keepMention: stagePlayerMention,
   } satisfies Scenes
 }
