@@ -51,12 +51,12 @@ async function countPeople(db: Database, now: number): Promise<Overview['people'
   return { ...users, players, signedInNow }
 }
 
-async function countMatchesAndTournaments(db: Database, weekFrom: number) {
+async function countMatchesAndTournaments(db: Database, weekStartsAt: number) {
   const matches = await db
     .selectFrom('matches')
     .select([
       sql<number>`cast(count(*) as integer)`.as('total'),
-      countIf(sql`played_at >= ${weekFrom}`).as('week'),
+      countIf(sql`played_at >= ${weekStartsAt}`).as('week'),
     ])
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow()

@@ -30,6 +30,6 @@ export function startsOfWeekDays(
 }
 
 /** Returns when the day `days` days ago began in the club's time zone, epoch ms. */
-export function daysAgo(now: number, days: number, { timeZone }: Calendar): number {
+export function startOfPastDay(now: number, days: number, { timeZone }: Calendar): number {
   return startOfDay(timeZone, addDays(dayIn(timeZone, now), -days))
 }
