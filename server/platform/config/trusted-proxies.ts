@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** Returns whether a proxy is trusted. Hops count from the server, from 0. */
-export type TrustCheck = (address: string, hop: number) => boolean
+type TrustCheck = (address: string, hop: number) => boolean
 
 const namedRanges: Record<string, readonly string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
