@@ -17,7 +17,7 @@ const now = Date.UTC(2026, 6, 1)
 const release = readRelease(releases.at(-1)!)
 const { secret } = release
 
-describe.onBatch(engineNames)('an export on %s', (engine) => {
+describe.each(engineNames)('an export on %s', (engine) => {
   let folder: string
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>
   const inFolder = (name: string) => join(folder, name)
