@@ -56,14 +56,14 @@ export const icons: readonly Icon[] = [
 /** Returns how much of a pixel is covered by a shape whose edge is this far away, negative inside. */
 const computeCoverage = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance))
 
-function distanceToStroke(x: number, y: number, { from, to, width }: Stroke): number {
+function measureDistanceToStroke(x: number, y: number, { from, to, width }: Stroke): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const along = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy)
   const at = Math.min(1, Math.max(0, along))
   return Math.hypot(x - from[0] - at * dx, y - from[1] - at * dy) - width / 2
 }
 
-function distanceToBackground(x: number, y: number, { size, corner }: Icon): number {
+function measureDistanceToBackground(x: number, y: number, { size, corner }: Icon): number {
   const [dx, dy] = [x, y].map((each) => Math.abs(each - size / 2) - size / 2 + corner)
   return Math.hypot(Math.max(dx!, 0), Math.max(dy!, 0)) + Math.min(Math.max(dx!, dy!), 0) - corner
 }
@@ -76,10 +76,12 @@ export function drawIcon(icon: Icon): Uint8Array {
     const [x, y] = [(at % size) + 0.5, Math.floor(at / size) + 0.5]
     const markPoint = [x, y].map((each, axis) => (each - size / 2) / unit + markCentre[axis]!)
     const colour = strokes.reduce((under: readonly number[], stroke) => {
-      const share = computeCoverage(distanceToStroke(markPoint[0]!, markPoint[1]!, stroke) * unit)
+      const share = computeCoverage(
+        measureDistanceToStroke(markPoint[0]!, markPoint[1]!, stroke) * unit,
+      )
       return under.map((part, channel) => part + (stroke.colour[channel]! - part) * share)
     }, slate)
-    const opacity = corner === 0 ? 1 : computeCoverage(distanceToBackground(x, y, icon))
+    const opacity = corner === 0 ? 1 : computeCoverage(measureDistanceToBackground(x, y, icon))
     pixels.set([...colour, 255 * opacity].map(Math.round), at * 4)
   }
   return pixels

@@ -46,7 +46,7 @@ export function toAscii(): Plugin {
 }
 
 /** Returns the path of a module; for a package, that of its package.json, whose version identifies it. */
-function manifestPath(root: string, id: string): string {
+function findManifestPath(root: string, id: string): string {
   const file = toSlashes(relative(root, id.replace(/\?.*$/, '')))
   return file.replace(/^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/, '$1/package.json')
 }
@@ -58,7 +58,7 @@ export function writeBuildManifest(root: string, extraFiles: readonly string[]):
     writeBundle({ dir }, bundle) {
       const ids = [...this.getModuleIds()].filter((id) => id.startsWith(toSlashes(root)))
       const outputs = Object.keys(bundle).map((name) => toSlashes(relative(root, join(dir!, name))))
-      const sources = new Set([...extraFiles, ...ids.map((id) => manifestPath(root, id))])
+      const sources = new Set([...extraFiles, ...ids.map((id) => findManifestPath(root, id))])
       const files = [...sources, ...outputs].toSorted()
       const content = JSON.stringify({ hash: hashFiles(root, files), files })
       writeFileSync(join(dir!, 'sources.json'), content)

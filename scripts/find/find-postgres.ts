@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess } from '#server/testing/programs/end-process.ts'
-import { queryFirst, freePort } from '#server/testing/programs/postgres.ts'
+import { queryFirst, findFreePort } from '#server/testing/programs/postgres.ts'
 import { installFromDebian } from './debian.ts'
 
 export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }
@@ -83,7 +83,7 @@ async function startPostgres(bin: string): Promise<Postgres | null> {
   const options = { ...owner, cwd: folder, stdio: 'ignore' as const }
   const args = ['-D', data, '-U', 'fivebar', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
   if (spawnSync(join(bin, 'initdb'), args, options).status !== 0) return null
-  const port = await freePort()
+  const port = await findFreePort()
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],

@@ -24,16 +24,16 @@ import {
 
 /* What members could find out about one another, create without limit, or slow down. */
 
-const bearer = (target: Target, token: string): Calls =>
+const createCallerWithToken = (target: Target, token: string): Calls =>
   createCaller(target, { authorization: `Bearer ${token}` })
 const signInAdmin = async (target: Target): Promise<Calls> =>
-  bearer(target, (await signIn(target)).accessToken)
+  createCallerWithToken(target, (await signIn(target)).accessToken)
 
 type Member = Calls & { readonly playerId: string; readonly token: string }
 
 async function signUpMember(target: Target): Promise<Member> {
   const { token, playerId } = await signUpNewcomer(target, 'player')
-  return { ...bearer(target, token), playerId: playerId!, token }
+  return { ...createCallerWithToken(target, token), playerId: playerId!, token }
 }
 
 /** Returns the faults whose condition is true. */
@@ -62,7 +62,7 @@ const reusedPasswords: Attack = {
 /** Creates two teams whose captains and members have accounts. */
 async function createTwoTeams(target: Target) {
   const { call } = await signInAdmin(target)
-  const team = async () => {
+  const createTeamOfFour = async () => {
     const members = [
       await signUpMember(target),
       await signUpMember(target),
@@ -79,7 +79,7 @@ async function createTwoTeams(target: Target) {
     }
     return { id, members }
   }
-  return { call, home: await team(), away: await team() }
+  return { call, home: await createTeamOfFour(), away: await createTeamOfFour() }
 }
 
 const blindLineUps: Attack = {
@@ -118,12 +118,12 @@ const suspensions: Attack = {
     }
     const params = { id: home.id }
     accepted(await call(changeRoster, { params, body: { command } }))
-    const reads = async ({ call: ask }: Calls) =>
+    const canReadReason = async ({ call: ask }: Calls) =>
       (await ask(getTeam, { params })).text.includes('Three cards')
     return listTrue({
-      'a member reads it': await reads(friend!),
-      'the captain does not': !(await reads(captain!)),
-      'the person does not': !(await reads(suspended!)),
+      'a member reads it': await canReadReason(friend!),
+      'the captain does not': !(await canReadReason(captain!)),
+      'the person does not': !(await canReadReason(suspended!)),
     })
   },
 }
@@ -180,7 +180,7 @@ const floods: Attack = {
     const seats = { player1Id: playerId, player2Id }
     const start = { id: randomUUID(), setup, ...seats } as LiveStart
     const { id } = accepted(await call(startLive, { body: start }))
-    const entry = (seq: number) => ({
+    const createEntry = (seq: number) => ({
       event: { type: 'act', id: `bad-${seq}`, place: 'leg 1', action: { kind: 'nonsense' } },
       device: 'pad',
       seq,
@@ -189,7 +189,7 @@ const floods: Attack = {
     })
     const statuses: number[] = []
     for (let from = 1; from <= 1200; from += 50) {
-      const events = Array.from({ length: 50 }, (_, at) => entry(from + at))
+      const events = Array.from({ length: 50 }, (_, at) => createEntry(from + at))
       const body = { events, since: 0, known: null } as never
       statuses.push((await call(sendLive, { params: { id }, body })).status)
     }

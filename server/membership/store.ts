@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/players/accounts.ts'
 import type { UserRow } from '../accounts/store.ts'
 import { joinConditions } from '../platform/database/join-conditions.ts'
-import { latestPlausibleTime } from '../platform/http/clock-ahead.ts'
+import { findLatestPlausibleTime } from '../platform/http/clock-ahead.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import type { TableRow } from '../platform/database/tables.ts'
@@ -123,7 +123,7 @@ export async function consumeInvitation(tx: Tx, hash: string, now: number): Prom
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latestPlausibleTime(now))
+    .where('createdAt', '<=', findLatestPlausibleTime(now))
     .returning('playerId')
     .executeTakeFirst()
   return row?.playerId ?? null

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { openDatabase, withDatabase } from '../platform/database/database.ts'
 import { openPostgres } from '../platform/database/postgres-engine.ts'
-import { databaseUrl } from '../testing/template-database.ts'
-import { freePort } from '../testing/programs/postgres.ts'
+import { replaceDatabaseName } from '../testing/template-database.ts'
+import { findFreePort } from '../testing/programs/postgres.ts'
 import { backupDatabase } from './backups/backup-database.ts'
 import { describeError } from './command.ts'
 
@@ -73,7 +73,7 @@ describe('a failed command', () => {
   })
 
   test('explains where to look if PostgreSQL is down', async () => {
-    const url = `postgres://club@127.0.0.1:${await freePort()}/club`
+    const url = `postgres://club@127.0.0.1:${await findFreePort()}/club`
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, SECRET: 'x'.repeat(32) }, [])
     expect(await describeFailure(async () => backupDatabase(config, 0))).toMatch(
@@ -86,7 +86,7 @@ describe('a failed command', () => {
   test.skipIf(serverUrl === undefined)(
     'explains how to create a database that PostgreSQL does not have',
     async () => {
-      const engine = openPostgres(databaseUrl(serverUrl!, 'no_such_club'), 1, () => {})
+      const engine = openPostgres(replaceDatabaseName(serverUrl!, 'no_such_club'), 1, () => {})
       const query = async () =>
         withDatabase(openDatabase(engine), async ({ db }) =>
           db.selectFrom('clubs').selectAll().execute(),

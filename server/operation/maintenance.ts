@@ -83,9 +83,9 @@ const createJobs = (): readonly (readonly [intervalMs: number, job: Job])[] => [
   [tournamentStartIntervalMs, startDueTournaments],
   [timedJobsIntervalMs, runTimedJobs],
   [sendIntervalMs, sendMessages],
-  [sendIntervalMs, withoutOverlap(async (context, more) => sendDue(context, 'push', more))],
-  [sendIntervalMs, withoutOverlap(async (context, more) => sendDue(context, 'email', more))],
-  [sendIntervalMs, withoutOverlap(sendWebhooks)],
+  [sendIntervalMs, skipOverlaps(async (context, more) => sendDue(context, 'push', more))],
+  [sendIntervalMs, skipOverlaps(async (context, more) => sendDue(context, 'email', more))],
+  [sendIntervalMs, skipOverlaps(sendWebhooks)],
   [timedJobsIntervalMs, collectClubNights],
   [purgeIntervalMs, purgeExpired],
   [auditPruneIntervalMs, async (context) => void (await pruneAudit(context))],
@@ -121,7 +121,7 @@ async function sendWebhooks(context: AppContext, shouldContinue: () => boolean):
 }
 
 /** Returns a job that skips a run while the previous one lasts, so that hanging receivers don't pile up runs. */
-function withoutOverlap(job: Job): Job {
+function skipOverlaps(job: Job): Job {
   let isRunning = false
   return async (context, shouldContinue) => {
     if (isRunning) return

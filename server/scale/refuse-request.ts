@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AppError, errorBody } from '../platform/http/errors.ts'
+import { type AppError, createErrorBody } from '../platform/http/errors.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 
 const securityHeaders = {
@@ -16,7 +16,7 @@ export function refuseRequest(
   response: ServerResponse,
   error: AppError,
 ): void {
-  const body = errorBody(error, Date.now())
+  const body = createErrorBody(error, Date.now())
   const isApi = request.url?.startsWith('/api/') ?? false
   response
     .writeHead(body.statusCode, {

@@ -16,8 +16,8 @@ const isPresentAndVerified = 0x05
 const hasCredential = 0x40
 
 /** Encodes a byte string shorter than 256 in CBOR. Source: RFC 8949, section 3.1. */
-const cborBytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
-const cborText = (text: string) =>
+const encodeBytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
+const encodeText = (text: string) =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
 /** Creates a software authenticator with one ES256 key. Source: WebAuthn Level 3, sections 6.1 and 6.5. */
@@ -28,14 +28,14 @@ export function createAuthenticator(): Authenticator {
   // COSE: key type EC2, algorithm ES256, curve P-256, then the point.
   const coseKey = Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-    cborBytes(Buffer.from(x!, 'base64url')),
+    encodeBytes(Buffer.from(x!, 'base64url')),
     Buffer.from([0x22]),
-    cborBytes(Buffer.from(y!, 'base64url')),
+    encodeBytes(Buffer.from(y!, 'base64url')),
   ])
   const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey])
   const createAuthenticatorData = (rpId: string, flags: number) =>
     Buffer.concat([sha256(rpId), Buffer.from([flags]), Buffer.alloc(4)])
-  const clientData = (type: string, { challenge, origin }: Challenge) =>
+  const encodeClientData = (type: string, { challenge, origin }: Challenge) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const toCredential = (response: Record<string, string>) => ({
     id: base64(id),
@@ -52,21 +52,21 @@ export function createAuthenticator(): Authenticator {
       ])
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        cborText('fmt'),
-        cborText('none'),
-        cborText('attStmt'),
+        encodeText('fmt'),
+        encodeText('none'),
+        encodeText('attStmt'),
         Buffer.from([0xa0]),
-        cborText('authData'),
-        cborBytes(data),
+        encodeText('authData'),
+        encodeBytes(data),
       ])
       return toCredential({
-        clientDataJSON: base64(clientData('webauthn.create', challenge)),
+        clientDataJSON: base64(encodeClientData('webauthn.create', challenge)),
         attestationObject: base64(attestation),
       })
     },
     assert: (challenge) => {
       const data = createAuthenticatorData(challenge.rpId, isPresentAndVerified)
-      const client = clientData('webauthn.get', challenge)
+      const client = encodeClientData('webauthn.get', challenge)
       const signed = Buffer.concat([data, sha256(client)])
       return toCredential({
         clientDataJSON: base64(client),

@@ -46,15 +46,15 @@ export async function createAlteredDatabase(name: Engine['name']): Promise<TestD
 function createFromReused(database: ReusedDatabase, end: () => Promise<void>): TestDatabase {
   // Another test may use it before it is dropped.
   let dropping: Promise<void> | null = null
-  const engine = () => createPostgresEngine(database.pool, database.url, poolSize)
+  const createEngine = () => createPostgresEngine(database.pool, database.url, poolSize)
   return {
-    engine: engine(),
+    engine: createEngine(),
     url: database.url,
     snapshot: async () => {
       const refill = await database.snapshot()
       return async () => {
         await refill()
-        return engine()
+        return createEngine()
       }
     },
     drop: async () => (dropping ??= end()),

@@ -1,7 +1,12 @@
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { openPostgres } from '../platform/database/postgres-engine.ts'
-import { withClient, databaseUrl, dropDatabases, templateDatabase } from './template-database.ts'
+import {
+  withClient,
+  replaceDatabaseName,
+  dropDatabases,
+  templateDatabase,
+} from './template-database.ts'
 
 /** Migrates the PostgreSQL database that test worlds are copied from. Returns its cleanup. */
 export async function setup() {
@@ -12,7 +17,7 @@ export async function setup() {
     await client.query(`drop database if exists ${templateDatabase}`)
     await client.query(`create database ${templateDatabase}`)
   })
-  const open = openDatabase(openPostgres(databaseUrl(url, templateDatabase), 1, () => {}))
+  const open = openDatabase(openPostgres(replaceDatabaseName(url, templateDatabase), 1, () => {}))
   await migrate(open)
   await open.close()
   return async () => dropDatabases(url)

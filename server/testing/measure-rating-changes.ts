@@ -20,7 +20,7 @@ export async function measureRatingChanges(
   const before = await readAllRatings(tx)
   const { matches } = await work()
   const after = await readAllRatings(tx)
-  const ratingBefore = await initialRatings(tx, [...before.values(), ...after.values()])
+  const ratingBefore = await readInitialRatings(tx, [...before.values(), ...after.values()])
   const differences = boardIds.flatMap((board) =>
     listDifferencesOn(board, before.get(board)!, after.get(board)!, ratingBefore),
   )
@@ -42,7 +42,7 @@ export async function measureRatingChanges(
 }
 
 /** Returns a function for a player's rating before their first match: by starting level, or the default. */
-async function initialRatings(tx: Tx, boards: readonly ReadonlyMap<string, number>[]) {
+async function readInitialRatings(tx: Tx, boards: readonly ReadonlyMap<string, number>[]) {
   const levels = await startingLevelsOf(tx, [
     ...new Set(boards.flatMap((board) => [...board.keys()])),
   ])

@@ -9,7 +9,7 @@ import type { MigrationName } from '../platform/database/migrations.ts'
 import type { Engine } from '../platform/database/engine.ts'
 import { openPostgres } from '../platform/database/postgres-engine.ts'
 import { openSqlite } from '../platform/database/sqlite-engine.ts'
-import { withClient, databaseUrl } from './template-database.ts'
+import { withClient, replaceDatabaseName } from './template-database.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'releases')
 const extension = '.jsonl.gz'
@@ -48,7 +48,7 @@ export async function createEmptyDatabase(name: Engine['name']) {
   const server = process.env['TEST_DATABASE_URL']!
   const database = `fivebar_empty_${randomUUID().replaceAll('-', '')}`
   await withClient(server, async (client) => client.query(`create database ${database}`))
-  const url = databaseUrl(server, database)
+  const url = replaceDatabaseName(server, database)
   const open = openDatabase(openPostgres(url, 2, () => {}))
   const drop = async () => {
     await open.close()

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { openPool } from '../platform/database/postgres-connection.ts'
 import {
   copyTemplate,
-  databaseUrl,
+  replaceDatabaseName,
   dropDatabase,
   keptApplicationName,
   readContents,
@@ -35,7 +35,7 @@ export async function acquireDatabase(url: string, poolSize: number): Promise<Re
 /** Creates a database for a single world, whose tables may be changed. */
 export async function createDatabase(url: string, poolSize: number): Promise<ReusedDatabase> {
   const name = await copyTemplate(url)
-  const copyUrl = databaseUrl(url, name)
+  const copyUrl = replaceDatabaseName(url, name)
   const pool = openPool(setApplicationName(copyUrl), poolSize, () => {})
   const database: ReusedDatabase = {
     url: copyUrl,

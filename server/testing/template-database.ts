@@ -8,7 +8,7 @@ const copyPrefix = 'fivebar_world_'
 /** Application name of connections that survive the end of a world. */
 export const keptApplicationName = 'kept'
 
-export function databaseUrl(url: string, name: string): string {
+export function replaceDatabaseName(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
@@ -61,7 +61,7 @@ export type Contents = {
 }
 
 export async function readTemplate(url: string): Promise<Contents> {
-  return readContents(databaseUrl(url, templateDatabase))
+  return readContents(replaceDatabaseName(url, templateDatabase))
 }
 
 export async function readContents(url: string): Promise<Contents> {

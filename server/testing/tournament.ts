@@ -35,7 +35,7 @@ const scores: Record<string, readonly [number, number]> = {
 }
 
 /** Returns a winning score in a sport's default format, from the side's view. */
-export function winningResult(sportId: string, side: 0 | 1 | 2): TournamentResultInput {
+export function createWinningResult(sportId: string, side: 0 | 1 | 2): TournamentResultInput {
   const [won, lost] = side === 0 ? [0.5, 0.5] : scores[sportId]!
   return side === 2
     ? { player1Score: lost, player2Score: won }
@@ -79,7 +79,7 @@ export async function createCup(
   const win: Cup['win'] = async (matchId, side, by = organiser) => {
     world.pass(5_000)
     const params = { id, matchId }
-    return by.call(reportResult, { params, body: winningResult(sportId, side) })
+    return by.call(reportResult, { params, body: createWinningResult(sportId, side) })
   }
   /** Resolves the first tie that blocks the knockout. Returns false if there is none. */
   const drawLots = async () => {

@@ -101,7 +101,7 @@ export type World = {
 }
 
 /** Ignores polling for events, which belongs to no request. */
-function withoutPolling({ before, after }: StatementListener): StatementListener {
+function ignorePolling({ before, after }: StatementListener): StatementListener {
   const belongsToWork = (text: string) => !/from "events"/.test(text)
   return {
     before: (text) => void (belongsToWork(text) && before(text)),
@@ -113,7 +113,7 @@ function withoutPolling({ before, after }: StatementListener): StatementListener
 const currentStatements = new AsyncLocalStorage<string[]>()
 
 /** Returns a data folder of one world, not created yet. Test files on several threads share a process id. */
-const newDataDir = () => join(tmpdir(), `fivebar-world-${randomUUID()}`)
+const createDataDirPath = () => join(tmpdir(), `fivebar-world-${randomUUID()}`)
 
 export const worldStart = Date.UTC(2026, 2, 14, 18, 0, 0)
 
@@ -126,7 +126,7 @@ export async function createWorld(
 ): Promise<World> {
   const database = await createDatabase(engineName)
   let now = worldStart
-  const dataDir = newDataDir()
+  const dataDir = createDataDirPath()
   const mailbox = createMailbox()
   const pushbox = createPushbox()
   const build = async (databaseEngine: Engine) =>
@@ -236,7 +236,7 @@ export async function createWorld(
     },
     recordStatements: async (work) => {
       const statements: string[] = []
-      listener = withoutPolling({
+      listener = ignorePolling({
         before: (text) =>
           void (currentStatements.getStore() === statements && statements.push(text)),
       })
@@ -245,7 +245,7 @@ export async function createWorld(
       return statements
     },
     observeStatements: (next) => {
-      listener = next === null ? null : withoutPolling(next)
+      listener = next === null ? null : ignorePolling(next)
     },
     close: async () => {
       await server.close()

@@ -95,8 +95,8 @@ describe('a value in a line-based format', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const lines = splitLines(writeTrf(createReport(text), version))
-        const codes = (all: readonly string[]) => all.map((line) => line.slice(0, 3))
-        expect(codes(lines)).toEqual(codes(expected))
+        const listCodes = (all: readonly string[]) => all.map((line) => line.slice(0, 3))
+        expect(listCodes(lines)).toEqual(listCodes(expected))
       }),
     )
   })
@@ -128,12 +128,12 @@ describe('a value in a line-based format', () => {
       const calendar = await createCalendar(db, heading, [event(text)], 0)
       return splitLines(calendar.replaceAll(/\r\n[ \t]/g, ''))
     }
-    const names = (lines: readonly string[]) => lines.map((line) => line.split(/[:;]/)[0])
-    const expected = names(await createCalendarLines('x'))
+    const listNames = (lines: readonly string[]) => lines.map((line) => line.split(/[:;]/)[0])
+    const expected = listNames(await createCalendarLines('x'))
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {
         // The line of an empty text is omitted.
-        expect(names(await createCalendarLines(`x${text}`))).toEqual(expected)
+        expect(listNames(await createCalendarLines(`x${text}`))).toEqual(expected)
       }),
     )
   })
@@ -147,14 +147,14 @@ describe('a value in a line-based format', () => {
       white: 1,
     }
     const state = chessLive.begin(settings)
-    const tags = (text: string) =>
+    const listTags = (text: string) =>
       splitLines(
         formatPgn(state, { event: text, site: text, date: '2026.01.01', white: text, black: text }),
       )
-    const expected = tags('x').length
+    const expected = listTags('x').length
     fc.assert(
       fc.property(hostileText, (text) => {
-        expect(tags(text)).toHaveLength(expected)
+        expect(listTags(text)).toHaveLength(expected)
       }),
     )
   })

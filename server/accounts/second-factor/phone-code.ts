@@ -1,6 +1,6 @@
 import { t } from '#contract/messages.ts'
 import { randomInt } from 'node:crypto'
-import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
+import { findLatestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { findNetwork } from '../../platform/limits/charge.ts'
 import { AppError, unauthorized } from '../../platform/http/errors.ts'
 import { hmac, newToken } from '../../platform/security/hashing.ts'
@@ -172,7 +172,7 @@ async function checkCode(
   const { tx, now } = unit
   const row = await findPhoneCode(tx, key)
   if (row === null || row.codeHash === '') return 'none'
-  if (row.expiresAt <= now || row.createdAt > latestPlausibleTime(now)) return 'expired'
+  if (row.expiresAt <= now || row.createdAt > findLatestPlausibleTime(now)) return 'expired'
   if (row.attempts >= maxAttempts) {
     await invalidatePhoneCode(tx, key)
     return 'exhausted'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
+import { findLatestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { parseSettings } from '../../platform/club/club-settings.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
@@ -13,7 +13,7 @@ import { findSession, sessionsById } from '../store.ts'
 
 // A token issued by a clock that was ahead is renewed like an expired one, so that no one is signed out.
 const isValidAt = (expiresAt: number, now: number) =>
-  expiresAt > now && expiresAt - accessMs <= latestPlausibleTime(now)
+  expiresAt > now && expiresAt - accessMs <= findLatestPlausibleTime(now)
 
 /** Returns the actor of an access token, or null if it is unknown, expired or used in another browser. */
 export async function findActorByToken(

@@ -1,4 +1,4 @@
-import { findNetwork, refundOnFailure, tooManyAttempts } from '../../platform/limits/charge.ts'
+import { findNetwork, refundOnFailure, createRateLimitError } from '../../platform/limits/charge.ts'
 import { type AppError, forbidden, invalid, unauthorized } from '../../platform/http/errors.ts'
 import { issueDeviceToken } from './device.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../../platform/security/hashing.ts'
@@ -43,7 +43,7 @@ export async function logIn(context: AppContext, input: LogInRequest): Promise<L
   const formKey = attemptKey(input.address, email)
   const wait = await context.limits.signInForm.charge(formKey)
   if (wait !== null) {
-    throw tooManyAttempts(context, wait)
+    throw createRateLimitError(context, wait)
   }
   const charged = [async () => context.limits.signInForm.refund(formKey)]
   const { user, isKnownDevice, isRight } = await refundOnFailure(context, charged, async () => {

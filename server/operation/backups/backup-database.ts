@@ -16,9 +16,14 @@ import { openPostgresDatabase } from '../move/open-postgres.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import { iso } from '../../platform/iso.ts'
 import { pushKeyFile } from '../../notices/push/push-key.ts'
-import { backupFolder, formatBackupName, pruneBackups, type BackupReason } from './backup-folder.ts'
+import {
+  getBackupFolder,
+  formatBackupName,
+  pruneBackups,
+  type BackupReason,
+} from './backup-folder.ts'
 import type { CopyInspection } from './inspect-copy.ts'
-import { companionPath, computeChecksum, writeManifest, type Manifest } from './manifest.ts'
+import { getCompanionPath, computeChecksum, writeManifest, type Manifest } from './manifest.ts'
 
 /** Files a backup needs: the club's secret, its push keys and the anchor of its audit log. */
 export const backupCompanions = ['secret', pushKeyFile, 'audit-anchor.json'] as const
@@ -39,7 +44,7 @@ export async function backupDatabase(
   reason: BackupReason = 'manual',
 ): Promise<Backup> {
   requireClub(config)
-  const folder = backupFolder(config)
+  const folder = getBackupFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, formatBackupName(now, reason))
   const draft = `${file}.partial`
@@ -102,7 +107,7 @@ async function copyCompanions({ dataDir, secret }: Config, file: string): Promis
   for (const name of backupCompanions) {
     // If SECRET is set, the secret in the folder is unused.
     if (secret !== null && name !== 'audit-anchor.json') continue
-    const copy = companionPath(file, name)
+    const copy = getCompanionPath(file, name)
     try {
       await copyFile(join(dataDir, name), copy)
       await chmod(copy, 0o600)

@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
 import { findExpiredBackups } from './find-expired-backups.ts'
-import { companionPath, readManifest, type Manifest } from './manifest.ts'
+import { getCompanionPath, readManifest, type Manifest } from './manifest.ts'
 
-export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
+export const getBackupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
 
 /** Why the backup was made: on request, or before a migration. */
 export type BackupReason = 'manual' | 'upgrade'
@@ -43,7 +43,7 @@ async function listBackups(folder: string): Promise<BackupFile[]> {
 
 /** Deletes old and unfinished backups. Other files stay. */
 export async function pruneBackups(config: Config, now: number): Promise<void> {
-  const folder = backupFolder(config)
+  const folder = getBackupFolder(config)
   const all = await listBackups(folder)
   const manual = all.filter(({ reason }) => reason === 'manual')
   const old = new Set(findExpiredBackups(manual.map(({ at }) => at)))
@@ -53,7 +53,7 @@ export async function pruneBackups(config: Config, now: number): Promise<void> {
   ]
   const names = await readdir(folder)
   for (const { name } of outdated) {
-    const stem = companionPath(name, '')
+    const stem = getCompanionPath(name, '')
     for (const fileName of names) if (fileName.startsWith(stem)) await rm(join(folder, fileName))
   }
   for (const fileName of names.filter((name) => name.endsWith('.partial'))) {
@@ -72,8 +72,8 @@ export type LastBackup = {
 export async function findNewestBackup(
   config: Pick<Config, 'dataDir'>,
 ): Promise<LastBackup | null> {
-  const [newest] = await listBackups(backupFolder(config))
+  const [newest] = await listBackups(getBackupFolder(config))
   if (newest === undefined) return null
-  const file = join(backupFolder(config), newest.name)
+  const file = join(getBackupFolder(config), newest.name)
   return { file, at: newest.at, manifest: await readManifest(file).catch(() => null) }
 }

@@ -25,7 +25,7 @@ import { startOutbox } from '../../platform/realtime/outbox.ts'
 import { ensureDataFolderSecret } from '../../platform/security/secret.ts'
 import { worldStart } from '../../testing/world.ts'
 import { backupDatabase } from './backup-database.ts'
-import { backupFolder } from './backup-folder.ts'
+import { getBackupFolder } from './backup-folder.ts'
 import { backUpIfDue, readLastBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -96,7 +96,9 @@ describe('backups of a club in its own data folder', () => {
     expect([sha256.length, schema]).toEqual([64, expect.stringMatching(/^\d{3}-/)])
     const stem = 'fivebar-2026-03-14T18-00-00-000Z.'
     const companions = ['audit-anchor.json', 'json', 'secret', 'sqlite']
-    expect(readdirSync(backupFolder(readTestConfig()))).toEqual(companions.map((end) => stem + end))
+    expect(readdirSync(getBackupFolder(readTestConfig()))).toEqual(
+      companions.map((end) => stem + end),
+    )
   })
 
   test('fail if the copy is incomplete, and keep the previous one', async () => {
@@ -111,7 +113,9 @@ describe('backups of a club in its own data folder', () => {
     await expect(backupDatabase(readTestConfig(), now + hour)).rejects.toThrow(
       /incomplete.*refers to no/,
     )
-    const files = readdirSync(backupFolder(readTestConfig())).filter((name) => /sqlite/.test(name))
+    const files = readdirSync(getBackupFolder(readTestConfig())).filter((name) =>
+      /sqlite/.test(name),
+    )
     expect(files).toEqual([first.file.split('/').at(-1)])
   })
 
@@ -126,7 +130,7 @@ describe('backups of a club in its own data folder', () => {
     now += 5 * hour
     await backUpIfDue(context)
     const listBackups = () =>
-      readdirSync(backupFolder(context.config)).filter((n) => n.endsWith('.sqlite'))
+      readdirSync(getBackupFolder(context.config)).filter((n) => n.endsWith('.sqlite'))
     expect(listBackups()).toHaveLength(1)
     now += hour
     await backUpIfDue(context)

@@ -5,9 +5,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Offset of 1 January 1970, a Thursday, from the Monday of its week. */
 const daysToMonday = 3
 
-const dayKey = (at: number) => String(Math.floor(at / dayMs))
-const weekKey = (at: number) => String(Math.floor((at / dayMs + daysToMonday) / 7))
-const monthKey = (at: number) => new Date(at).toISOString().slice(0, 7)
+const formatDayKey = (at: number) => String(Math.floor(at / dayMs))
+const formatWeekKey = (at: number) => String(Math.floor((at / dayMs + daysToMonday) / 7))
+const formatMonthKey = (at: number) => new Date(at).toISOString().slice(0, 7)
 
 /**
  * Returns the timestamps (ms) of backups to delete. Keeps the last one of each of the newest days, weeks
@@ -18,9 +18,9 @@ export function findExpiredBackups(times: readonly number[]): number[] {
   const newest = newestFirst[0] ?? 0
   const keep = new Set(newestFirst.filter((at) => newest - at < dayMs))
   const periods = [
-    { getPeriodKey: dayKey, limit: retentionPeriods.days },
-    { getPeriodKey: weekKey, limit: retentionPeriods.weeks },
-    { getPeriodKey: monthKey, limit: retentionPeriods.months },
+    { getPeriodKey: formatDayKey, limit: retentionPeriods.days },
+    { getPeriodKey: formatWeekKey, limit: retentionPeriods.weeks },
+    { getPeriodKey: formatMonthKey, limit: retentionPeriods.months },
   ]
   for (const { getPeriodKey, limit } of periods) {
     const lastInPeriod = new Map<string, number>()

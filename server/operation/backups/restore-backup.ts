@@ -16,9 +16,9 @@ import { requireSameSecret } from '../move/require-same-secret.ts'
 import { openPostgresDatabase, requireNoOtherConnections } from '../move/open-postgres.ts'
 import { verifyClub } from '../verification/verify-club.ts'
 import { backupCompanions } from './backup-database.ts'
-import { backupFolder } from './backup-folder.ts'
+import { getBackupFolder } from './backup-folder.ts'
 import { inspectCopy } from './inspect-copy.ts'
-import { companionPath, computeChecksum, readManifest } from './manifest.ts'
+import { getCompanionPath, computeChecksum, readManifest } from './manifest.ts'
 import { requireUnusedFile } from './require-unused-file.ts'
 
 export type RestoreResult = {
@@ -79,7 +79,7 @@ export class DamagedBackup extends Error {
 
 /** Finds a backup by its path or by its name in the backup folder. */
 function findBackup(config: Config, path: string): string {
-  const candidates = [resolve(path), join(backupFolder(config), path)]
+  const candidates = [resolve(path), join(getBackupFolder(config), path)]
   const match = candidates.find((file) => existsSync(file) && statSync(file).isFile())
   if (match === undefined) throw new Error(`There is no ${candidates.join(', and no ')}.`)
   if (!match.endsWith('.sqlite'))
@@ -100,13 +100,14 @@ async function stageCopy(config: Config, stagedConfig: Config, file: string): Pr
   await mkdir(stagedConfig.dataDir, { recursive: true, mode: 0o700 })
   await copyFile(file, databaseFile(stagedConfig))
   for (const name of backupCompanions) {
-    const companion = companionPath(file, name)
+    const companion = getCompanionPath(file, name)
     // The current anchor refers to events that an older audit log does not have.
     const source =
       existsSync(companion) || name === 'audit-anchor.json' ? companion : join(config.dataDir, name)
     if (existsSync(source)) await copyFile(source, join(stagedConfig.dataDir, name))
   }
-  if (config.secret !== null) await requireSameSecret(companionPath(file, 'secret'), config.secret)
+  if (config.secret !== null)
+    await requireSameSecret(getCompanionPath(file, 'secret'), config.secret)
   const { faults, rows } = inspectCopy(databaseFile(stagedConfig))
   if (faults.length > 0) {
     throw new Error(

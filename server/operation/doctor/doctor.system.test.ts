@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examineSystem } from '#contract/admin.ts'
 import { audit } from '../../platform/security/audit-log.ts'
 import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
-import { freePort } from '../../testing/programs/postgres.ts'
+import { findFreePort } from '../../testing/programs/postgres.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 
 describe.each(engineNames)('an examination on %s', (engine) => {
@@ -79,7 +79,7 @@ describe.each(engineNames)('an examination on %s', (engine) => {
 })
 
 test('finds a mail server that is down or refuses the password', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const env = { SMTP_URL: `smtp://club:wrong@127.0.0.1:${port}`, MAIL_FROM: 'us@example.org' }
   const world = await createWorld('sqlite', env)
   const admin = await world.join('admin')

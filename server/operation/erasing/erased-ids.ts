@@ -14,9 +14,9 @@ const erasedIds = z.object({
 /** Ids of erased people. */
 export type ErasedIds = z.infer<typeof erasedIds>
 
-const erasedIdsFile = (dataDir: string) => join(dataDir, 'erased.json')
+const getErasedIdsFile = (dataDir: string) => join(dataDir, 'erased.json')
 
-const damagedAdvice = (file: string) =>
+const formatDamagedAdvice = (file: string) =>
   `It lists erased people, so that a restored backup does not bring them back. Move it away ` +
   `(mv ${file} ${file}.damaged) and run npm start: it is created again from the database. If a backup was ` +
   `restored since someone was erased, erase them again.`
@@ -24,9 +24,9 @@ const damagedAdvice = (file: string) =>
 /** Reads the ids of erased people from the data folder, since an older backup lacks them. */
 export async function readErasedIds(dataDir: string): Promise<ErasedIds> {
   const parsed = await readJsonFile(
-    erasedIdsFile(dataDir),
+    getErasedIdsFile(dataDir),
     erasedIds,
-    damagedAdvice(erasedIdsFile(dataDir)),
+    formatDamagedAdvice(getErasedIdsFile(dataDir)),
   )
   return parsed ?? { players: [], users: [] }
 }
@@ -76,5 +76,5 @@ async function addErased(
   const isKnown =
     all.players.length === earlier.players.length && all.users.length === earlier.users.length
   if (isKnown) return
-  await replaceFile(erasedIdsFile(config.dataDir), JSON.stringify(all))
+  await replaceFile(getErasedIdsFile(config.dataDir), JSON.stringify(all))
 }

@@ -32,7 +32,7 @@ export function formatMetrics(metrics: readonly Metric[]): string {
     .join('\n')
 }
 
-export const gauge = (name: string, help: string, value: number): Metric => ({
+export const createGauge = (name: string, help: string, value: number): Metric => ({
   name,
   type: 'gauge',
   help,

@@ -42,14 +42,14 @@ function record(histogram: Histogram, seconds: number) {
 }
 
 function listSamples(labels: Record<string, string>, { counts, sum, count }: Histogram): Sample[] {
-  const bucket = (le: string, value: number) => ({
+  const createBucket = (le: string, value: number) => ({
     suffix: '_bucket',
     labels: { ...labels, le },
     value,
   })
   return [
-    ...buckets.map((upperBound, i) => bucket(String(upperBound), counts[i]!)),
-    bucket('+Inf', count),
+    ...buckets.map((upperBound, i) => createBucket(String(upperBound), counts[i]!)),
+    createBucket('+Inf', count),
     { suffix: '_sum', labels, value: sum },
     { suffix: '_count', labels, value: count },
   ]

@@ -7,7 +7,7 @@ import { readQueueHealth } from '../../platform/mail/message-queue.ts'
 import { readWaitingEvents } from '../../platform/realtime/event-store.ts'
 import { findNewestBackup } from '../backups/backup-folder.ts'
 import { readDatabaseHealth } from '../database-health.ts'
-import { formatMetrics, gauge, type Metric } from './exposition.ts'
+import { formatMetrics, createGauge, type Metric } from './exposition.ts'
 import { measureLatencies } from './latencies.ts'
 
 /** Values that come from the running server. */
@@ -55,8 +55,8 @@ async function collectMetrics(context: AppContext, sources: MetricSources): Prom
     ...(await readBackupMetrics(context)),
   ]
   const live = [
-    gauge('fivebar_sockets', 'Open sockets on this node', sources.countSockets()),
-    gauge(
+    createGauge('fivebar_sockets', 'Open sockets on this node', sources.countSockets()),
+    createGauge(
       'fivebar_rating_recalculations',
       'Rating recalculations running or queued',
       sources.countRecalculations(),
@@ -64,7 +64,7 @@ async function collectMetrics(context: AppContext, sources: MetricSources): Prom
     ...(sources.isRelayConnected === null
       ? []
       : [
-          gauge(
+          createGauge(
             'fivebar_relay_up',
             'Whether the relay between nodes is connected',
             Number(sources.isRelayConnected()),
@@ -89,19 +89,19 @@ function readProcessMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage()
   const { maxMs, p99Ms } = readLoopDelay('metrics')
   return [
-    gauge('process_resident_memory_bytes', 'Memory of this process', rss),
-    gauge('fivebar_heap_bytes', 'Used JavaScript heap', heapUsed),
-    gauge(
+    createGauge('process_resident_memory_bytes', 'Memory of this process', rss),
+    createGauge('fivebar_heap_bytes', 'Used JavaScript heap', heapUsed),
+    createGauge(
       'process_start_time_seconds',
       'Start time of this process',
       Date.now() / 1000 - process.uptime(),
     ),
-    gauge(
+    createGauge(
       'fivebar_loop_delay_max_seconds',
       'Maximum event-loop delay since the last scrape',
       maxMs / 1000,
     ),
-    gauge(
+    createGauge(
       'fivebar_loop_delay_p99_seconds',
       '99th percentile of the event-loop delay',
       p99Ms / 1000,
@@ -112,9 +112,15 @@ function readProcessMetrics(): Metric[] {
 async function readDatabaseMetrics(context: AppContext): Promise<Metric[]> {
   const { isReady, milliseconds, bytes } = await readDatabaseHealth(context)
   return [
-    gauge('fivebar_database_up', 'Whether the database responds and is intact', isReady ? 1 : 0),
-    gauge('fivebar_database_seconds', 'Duration of a small query', milliseconds / 1000),
-    ...(bytes === null ? [] : [gauge('fivebar_database_bytes', 'Size of the SQLite file', bytes)]),
+    createGauge(
+      'fivebar_database_up',
+      'Whether the database responds and is intact',
+      isReady ? 1 : 0,
+    ),
+    createGauge('fivebar_database_seconds', 'Duration of a small query', milliseconds / 1000),
+    ...(bytes === null
+      ? []
+      : [createGauge('fivebar_database_bytes', 'Size of the SQLite file', bytes)]),
   ]
 }
 
@@ -122,8 +128,8 @@ async function readEventMetrics({ open, clock, eventCursor }: AppContext): Promi
   const { count, oldestAt } = await readWaitingEvents(open, eventCursor())
   const lag = oldestAt === null ? 0 : Math.max(0, clock() - oldestAt) / 1000
   return [
-    gauge('fivebar_events_waiting', 'Events not yet delivered by this node', count),
-    gauge('fivebar_event_lag_seconds', 'Age of the oldest undelivered event', lag),
+    createGauge('fivebar_events_waiting', 'Events not yet delivered by this node', count),
+    createGauge('fivebar_event_lag_seconds', 'Age of the oldest undelivered event', lag),
   ]
 }
 
@@ -131,10 +137,18 @@ async function readQueueMetrics({ db }: AppContext): Promise<Metric[]> {
   const queue = await readQueueHealth(db)
   const sends = await sendHealth(db)
   return [
-    gauge('fivebar_messages_waiting', 'Queued e-mails and SMS with codes or links', queue.waiting),
-    gauge('fivebar_messages_failed', 'Queued messages that failed at least once', queue.failed),
-    gauge('fivebar_sends_waiting', 'Queued pushes and e-mails of notices', sends.waiting),
-    gauge(
+    createGauge(
+      'fivebar_messages_waiting',
+      'Queued e-mails and SMS with codes or links',
+      queue.waiting,
+    ),
+    createGauge(
+      'fivebar_messages_failed',
+      'Queued messages that failed at least once',
+      queue.failed,
+    ),
+    createGauge('fivebar_sends_waiting', 'Queued pushes and e-mails of notices', sends.waiting),
+    createGauge(
       'fivebar_sends_failing',
       'Queued pushes and e-mails that failed at least once',
       sends.failing,
@@ -145,5 +159,7 @@ async function readQueueMetrics({ db }: AppContext): Promise<Metric[]> {
 async function readBackupMetrics({ config }: AppContext): Promise<Metric[]> {
   const last = await findNewestBackup(config)
   if (last === null) return []
-  return [gauge('fivebar_last_backup_seconds', 'When the last backup was made', last.at / 1000)]
+  return [
+    createGauge('fivebar_last_backup_seconds', 'When the last backup was made', last.at / 1000),
+  ]
 }

@@ -20,7 +20,7 @@ import { openDatabase, withDatabase } from '../../platform/database/database.ts'
 import { openSqlite, createSqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
-import { freePort } from '../../testing/programs/postgres.ts'
+import { findFreePort } from '../../testing/programs/postgres.ts'
 import { describeError } from '../command.ts'
 
 let root: string
@@ -59,7 +59,7 @@ function createClubFolder(damage: (file: string) => void) {
 async function runProgram(program: string, folder: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_NO_WARNINGS: '1' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', program), ...args], {
-    env: { ...env, PORT: String(await freePort()) },
+    env: { ...env, PORT: String(await findFreePort()) },
   })
   let printed = ''
   const onOutput = (text: Buffer) => {

@@ -17,7 +17,7 @@ describe.runIf(canRun)(`two nodes behind ${proxy}`, () => {
   })
   afterAll(async () => cluster.remove())
 
-  test.each(nodeParts.filter(({ inSuite }) => inSuite))('$name', async ({ run }) => {
+  test.each(nodeParts.filter(({ isInSuite }) => isInSuite))('$name', async ({ run }) => {
     const { counts, violations } = await run(cluster, { seed, isLong: false })
     expect(violations.join('\n')).toBe('')
     expect(Object.keys(counts)).not.toEqual([])

@@ -17,7 +17,12 @@ import { seededRandom } from '../../demo/random.ts'
 import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { createCup, createEntrantName, winningResult, type Cup } from '../../testing/tournament.ts'
+import {
+  createCup,
+  createEntrantName,
+  createWinningResult,
+  type Cup,
+} from '../../testing/tournament.ts'
 import { createWorld, type Answer, type Caller, type World } from '../../testing/world.ts'
 
 /** The short run tests the lock order. The long one looks for rare problems. */
@@ -169,7 +174,7 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
     const cup = random.pick(cups)
     const match = random.pick(await cup.matches())
     const params = { id: cup.id, matchId: match.id }
-    const body = winningResult('tabletennis', random.pick([1, 2]))
+    const body = createWinningResult('tabletennis', random.pick([1, 2]))
     const { version } = match
     if (version === 0) return organiser.call(reportResult, { params, body })
     if (random.chance(0.2)) return organiser.call(removeResult, { params, query: { version } })

@@ -18,7 +18,7 @@ export const isConnectionLost = (error: unknown) =>
   unavailable.test(toCodedError(error).code ?? '') ||
   lostConnectionMessage.test(toCodedError(error).message ?? '')
 
-function connectionSettings(url: string) {
+function createConnectionSettings(url: string) {
   return {
     connectionString: url,
     // Detects a server that disappeared without closing the connection.
@@ -32,7 +32,7 @@ function connectionSettings(url: string) {
 
 export function openPool(url: string, poolSize: number, log: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionSettings(url),
+    ...createConnectionSettings(url),
     max: poolSize,
     connectionTimeoutMillis: 25_000,
   })
@@ -66,7 +66,7 @@ export async function listenForNotifications(
   let client: pg.Client | null = null
   let retryTimer: NodeJS.Timeout | undefined
   const listen = async () => {
-    const newClient = new pg.Client(connectionSettings(url))
+    const newClient = new pg.Client(createConnectionSettings(url))
     client = newClient
     newClient.on('notification', ({ payload = '' }) =>
       onNotification(payload === '' ? null : payload),

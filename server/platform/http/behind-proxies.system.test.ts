@@ -17,7 +17,7 @@ import { addPlayer } from '#contract/players/players.ts'
 import { startCaddy } from '../../testing/programs/caddy.ts'
 import { startHaproxy, type TestProxy } from '../../testing/programs/haproxy.ts'
 import { startNginx } from '../../testing/programs/nginx.ts'
-import { freePort } from '../../testing/programs/postgres.ts'
+import { findFreePort } from '../../testing/programs/postgres.ts'
 import { admin, startServer } from '../../testing/programs/process.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -211,7 +211,7 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, has
 describe.each(proxies)('a server restarted behind the $name', ({ start }) => {
   test.skipIf(start === null)('keeps sessions, and sockets reconnect', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-restarted-'))
-    const port = String(await freePort())
+    const port = String(await findFreePort())
     const env = { ...admin, DATA_DIR: folder, DEMO: 'false', PORT: port, TRUST_PROXY: '1' }
     let server = await startServer(env)
     const proxy = await start!(server.url)

@@ -97,7 +97,7 @@ export function invalid(details: readonly FieldProblem[], message?: string): App
 export const staleVersion = () => conflict('request.stale')
 
 /** Returns the body of an error reply. Source: specification, point 8. */
-export function errorBody(error: AppError, now: number): ApiErrorBody {
+export function createErrorBody(error: AppError, now: number): ApiErrorBody {
   const row = errorTable[error.code]
   return {
     code: error.code,

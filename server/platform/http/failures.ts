@@ -8,7 +8,7 @@ import {
   AppError,
   conflict,
   databaseError,
-  errorBody,
+  createErrorBody,
   invalid,
   notFound,
   problem,
@@ -77,7 +77,7 @@ export function sendFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toAppError(error, engine)
-  const body = errorBody(refusal, clock())
+  const body = createErrorBody(refusal, clock())
   if (body.statusCode >= 500) logFailure(log, request, error, body.statusCode)
   if (refusal.retryAfterSeconds !== null)
     void reply.header('retry-after', refusal.retryAfterSeconds)

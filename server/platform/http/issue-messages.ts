@@ -41,11 +41,11 @@ function findMessage(issue: ZodIssue): Message | undefined {
       return issue.expected === 'int' ? t('request.notWhole') : undefined
     case 'invalid_value':
     case 'invalid_union':
-      return isMissing(issue.input) ? t('field.required') : choiceMessage(listChoices(issue))
+      return isMissing(issue.input) ? t('field.required') : findChoiceMessage(listChoices(issue))
     case 'too_small':
-      return tooSmallMessage(String(issue.origin), Number(issue.minimum))
+      return findTooSmallMessage(String(issue.origin), Number(issue.minimum))
     case 'too_big':
-      return tooBigMessage(String(issue.origin), Number(issue.maximum))
+      return findTooBigMessage(String(issue.origin), Number(issue.maximum))
     // For other issues, the validator's own message is used.
     case 'custom':
     case 'invalid_element':
@@ -76,16 +76,16 @@ function listChoices({ code, values, options, errors }: InvalidValue): readonly 
   return optionChoices.every((choices) => choices.length > 0) ? optionChoices.flat() : []
 }
 
-const choiceMessage = (choices: readonly unknown[]): Message | undefined =>
+const findChoiceMessage = (choices: readonly unknown[]): Message | undefined =>
   choices.length > 1 ? t('request.choice', { choices: choices.map(String).join(', ') }) : undefined
 
-function tooSmallMessage(origin: string, min: number): Message | undefined {
+function findTooSmallMessage(origin: string, min: number): Message | undefined {
   if (origin === 'string') return t('field.tooShort', { least: min })
   if (origin === 'array') return t('request.tooFew', { least: min })
   return isNumber(origin) ? t('request.tooSmall', { least: min }) : undefined
 }
 
-function tooBigMessage(origin: string, max: number): Message | undefined {
+function findTooBigMessage(origin: string, max: number): Message | undefined {
   if (origin === 'string') return t('field.tooLong', { most: max })
   if (origin === 'array') return t('request.tooMany', { most: max })
   return isNumber(origin) ? t('request.tooBig', { most: max }) : undefined

@@ -18,7 +18,7 @@ describe.each(engineNames)('a query that runs in parallel with authentication, o
   })
   afterAll(async () => world.close())
 
-  const paths = () => [
+  const listPaths = () => [
     '/api/leaderboard?sportId=pool',
     '/api/overview',
     `/api/players/${organiser.playerId}`,
@@ -30,7 +30,7 @@ describe.each(engineNames)('a query that runs in parallel with authentication, o
   ]
   const readStatuses = async (headers: Record<string, string>) => {
     const answers = []
-    for (const url of paths()) {
+    for (const url of listPaths()) {
       answers.push((await world.server.app.inject({ url, headers })).statusCode)
     }
     return answers

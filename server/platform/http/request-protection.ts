@@ -78,7 +78,7 @@ export function refuseNullBytes(app: FastifyInstance) {
     const { params: path, query, body } = request
     for (const [part, value] of Object.entries({ path, query, body })) {
       for (const [field, text] of listTexts(value, part))
-        if (text.includes('\0')) throw rejectedTextError(request, field, 'nullByte')
+        if (text.includes('\0')) throw createTextError(request, field, 'nullByte')
     }
   })
 }
@@ -91,7 +91,7 @@ const textFaultMessages = {
 } as const satisfies Record<TextFault, () => Message>
 
 /** Returns the error for a refused text, and notes the reason for the log. */
-function rejectedTextError(request: FastifyRequest, field: string, fault: TextFault) {
+function createTextError(request: FastifyRequest, field: string, fault: TextFault) {
   request.textFault = fault
   return invalid([{ field, ...textFaultMessages[fault]() }])
 }
@@ -107,7 +107,7 @@ export function refuseSuspiciousText(app: FastifyInstance) {
     const isSkipped = (field: string) => rawFields.includes(field) || passwordField.test(field)
     for (const [field, text] of listTexts(request.body, 'body', isSkipped)) {
       const { fault, score } = checkText(text)
-      if (fault !== null) throw rejectedTextError(request, field, fault)
+      if (fault !== null) throw createTextError(request, field, fault)
       request.suspicion = Math.max(request.suspicion, score)
     }
   })

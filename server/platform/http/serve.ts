@@ -143,12 +143,12 @@ async function writeOnce<E extends Endpoint>(
         await spendForEndpoint(unit, endpoint, input.actor)
         return reply
       }),
-    tournamentLock(endpoint, input.params),
+    findTournamentLock(endpoint, input.params),
   )
 }
 
 /** Returns the lock for which writes to a tournament queue. */
-function tournamentLock({ path }: Endpoint, params: unknown): LockName | undefined {
+function findTournamentLock({ path }: Endpoint, params: unknown): LockName | undefined {
   if (!path.startsWith('/api/tournaments/:id')) return undefined
   return `tournament:${(params as { id: string }).id}`
 }
@@ -265,13 +265,16 @@ function requireKnownFields(schema: z.ZodType | undefined, value: unknown): void
     throw invalid(unknown.map((name) => problem(name, 'request.unknownField', { name })))
 }
 
-function errorStatuses({ access, method }: Endpoint): number[] {
+function listErrorStatuses({ access, method }: Endpoint): number[] {
   if (access === 'signed-in') return [400, 401, 403, 404, 409, 429, 500, 503]
   return method === 'GET' ? [400, 500, 503] : [400, 401, 403, 409, 429, 500, 503]
 }
 
 function createSchema(endpoint: Endpoint) {
-  const refusals = [...errorStatuses(endpoint), ...(endpoint.body === undefined ? [] : [413, 415])]
+  const refusals = [
+    ...listErrorStatuses(endpoint),
+    ...(endpoint.body === undefined ? [] : [413, 415]),
+  ]
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],

@@ -6,7 +6,10 @@ import type { AppContext } from '../config/app-context.ts'
 import { iso } from '../iso.ts'
 
 /** Returns the 429 error with the time to wait. */
-export function tooManyAttempts({ clock }: Pick<AppContext, 'clock'>, waitMs: number): AppError {
+export function createRateLimitError(
+  { clock }: Pick<AppContext, 'clock'>,
+  waitMs: number,
+): AppError {
   return new AppError('RATE_LIMITED', t('signIn.tooMany', { time: iso(clock() + waitMs) }), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
@@ -66,6 +69,6 @@ export async function chargeRequest(
     const { renewal, linkLookups, authAddress } = context.limits
     const limit = { renewal, look: linkLookups, address: authAddress }[each]
     const wait = await limit.charge(findNetwork(request.ip))
-    if (wait !== null) throw tooManyAttempts(context, wait)
+    if (wait !== null) throw createRateLimitError(context, wait)
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { latestPlausibleTime } from '../http/clock-ahead.ts'
+import { findLatestPlausibleTime } from '../http/clock-ahead.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Clock } from '../database/ids.ts'
 
@@ -71,8 +71,8 @@ async function charge(
  * Returns the latest plausible end of a limit. A later one was stored by a node whose clock was ahead, and
  * is ignored.
  */
-const latestExpiry = ({ windowMs, blockMs }: Limit, now: number) =>
-  latestPlausibleTime(now) + Math.max(windowMs, blockMs ?? 0)
+const findLatestExpiry = ({ windowMs, blockMs }: Limit, now: number) =>
+  findLatestPlausibleTime(now) + Math.max(windowMs, blockMs ?? 0)
 
 /**
  * Adds to the count of a key and returns its state. A single statement, so that parallel attempts all
@@ -86,7 +86,7 @@ export async function addToCount(
   count = 1,
 ): Promise<{ readonly points: number; readonly expiresAt: number }> {
   const { points, windowMs, blockMs } = limit
-  const latest = latestExpiry(limit, now)
+  const latest = findLatestExpiry(limit, now)
   const isExpired = sql`(rate_limits.expires_at <= ${now} or rate_limits.expires_at > ${latest})`
   return db
     .insertInto('rateLimits')
@@ -119,7 +119,7 @@ export async function readLimitCounts(
       keys.map((key) => formatKey(limit, key)),
     )
     .where('expiresAt', '>', now)
-    .where('expiresAt', '<=', latestExpiry(limit, now))
+    .where('expiresAt', '<=', findLatestExpiry(limit, now))
     .execute()
   const points = new Map(rows.map((row) => [row.key, row.points]))
   return (key) => points.get(formatKey(limit, key)) ?? 0

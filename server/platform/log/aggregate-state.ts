@@ -60,13 +60,14 @@ export function aggregateState<L extends Loaded, Context extends object = object
     (await options.context?.(db, row, now)) ?? ({} as Context)
   // The tables share the columns id and version.
   const table = options.table as 'groups'
-  const notFoundError = () => new AppError('NOT_FOUND', t(options.notFound as 'group.notFound'))
+  const createNotFoundError = () =>
+    new AppError('NOT_FOUND', t(options.notFound as 'group.notFound'))
 
   /** Loads the row. Throws 404 if there is none. */
   const find = async (db: Database, id: string): Promise<RowOf<L>> => {
     const rows = db.selectFrom(table).selectAll()
     const row = await rows.where('id', '=', id as never).executeTakeFirst()
-    if (row === undefined) throw notFoundError()
+    if (row === undefined) throw createNotFoundError()
     return row
   }
   /** Loads the state of a row. */
@@ -82,7 +83,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
   }
   /** Throws 404 if the actor may not see it. */
   const requireReadable = (actor: Actor, loaded: L, now: number) => {
-    if (!canRead(actor, loaded, now)) throw notFoundError()
+    if (!canRead(actor, loaded, now)) throw createNotFoundError()
     return loaded
   }
 
@@ -142,7 +143,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
           ]
         },
         findDamage: async () => {
-          const damage = damagedSettings(options.table, row)
+          const damage = describeDamagedSettings(options.table, row)
           if (damage !== null) return damage
           const foldContext = await context(db, row, projectedAt(row))
           return findDamagedEvent<EventOf<L>>(db, {
@@ -162,7 +163,7 @@ export type AggregateState<L extends Loaded, Context extends object> = ReturnTyp
 >
 
 /** Describes a row whose settings are not valid JSON; null if they are valid or missing. */
-function damagedSettings(
+function describeDamagedSettings(
   table: StateOptions<Loaded, object>['table'],
   row: { readonly id: string; readonly settings?: string },
 ): string | null {

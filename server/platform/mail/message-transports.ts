@@ -11,7 +11,7 @@ export type MessageTransports = Readonly<Record<Message['channel'], MessageTrans
 }
 
 const timeoutMs = 10_000
-function smtpTransport(url: string, from: string): MessageTransport {
+function createSmtpTransport(url: string, from: string): MessageTransport {
   return async ({ to, subject, text, html, unsubscribe }) => {
     const transport = await mailTransport(url)
     try {
@@ -64,7 +64,7 @@ const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
 type Provider = NonNullable<Config['sms']>
 
 /** Sends through an HTTP provider with Twilio's API: POST /2010-04-01/Accounts/{sid}/Messages.json. */
-function smsTransport({ url, account, token, from }: Provider): MessageTransport {
+function createSmsTransport({ url, account, token, from }: Provider): MessageTransport {
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, url)
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return async ({ to, text }) => {
@@ -85,7 +85,8 @@ export function createMessageTransports(config: Config, clock: () => number): Me
   const storeOnly: MessageTransport = async (message) => storeMessage(dataDir, message, clock())
   return {
     clearUsed: async (carries) => clearUsedMessages(dataDir, carries),
-    email: config.smtp === null ? storeOnly : smtpTransport(config.smtp.url, config.smtp.from),
-    sms: config.sms === null ? storeOnly : smsTransport(config.sms),
+    email:
+      config.smtp === null ? storeOnly : createSmtpTransport(config.smtp.url, config.smtp.from),
+    sms: config.sms === null ? storeOnly : createSmsTransport(config.sms),
   }
 }

@@ -13,7 +13,7 @@ const usedText = 'No longer shown: the code or link in this message was used or 
 
 type StoredMessage = Message & { readonly id: string; readonly at: string }
 
-const messagesFile = (dataDir: string) => join(dataDir, 'outbox', 'messages.jsonl')
+const getMessagesFile = (dataDir: string) => join(dataDir, 'outbox', 'messages.jsonl')
 
 // Serialised, since a message added while the file is rewritten would be lost.
 const runExclusively = mutex()
@@ -33,7 +33,7 @@ function parseLine(line: string): StoredMessage[] {
 /** Stores a message in the data folder, where an administrator can read it. */
 export async function storeMessage(dataDir: string, message: Message, now: number): Promise<void> {
   await runExclusively(async () => {
-    const file = messagesFile(dataDir)
+    const file = getMessagesFile(dataDir)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const stored: StoredMessage = { id: crypto.randomUUID(), at: iso(now), ...message }
     await appendFile(file, formatLine(stored), { mode: 0o600 })
@@ -42,7 +42,7 @@ export async function storeMessage(dataDir: string, message: Message, now: numbe
 
 /** Returns the latest messages, newest first. */
 export async function readMessages(dataDir: string, now: number) {
-  const latest = parse(await readTail(messagesFile(dataDir))).slice(-maxShown)
+  const latest = parse(await readTail(getMessagesFile(dataDir))).slice(-maxShown)
   return latest.toReversed().map((stored) => {
     const { id, at, channel, to, subject, text } = isExpired(stored, now)
       ? clearText(stored)
@@ -83,7 +83,7 @@ async function rewrite(
   rewriteMessage: (stored: StoredMessage) => StoredMessage | null,
 ): Promise<void> {
   await runExclusively(async () => {
-    const file = messagesFile(dataDir)
+    const file = getMessagesFile(dataDir)
     const before = await readFile(file, 'utf8').catch(() => null)
     if (before === null) return
     const after = parse(before)

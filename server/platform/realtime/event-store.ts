@@ -14,7 +14,7 @@ export const eventBatchSize = 500
 
 type Readable = Pick<OpenDatabase, 'db' | 'engine'>
 
-const transactionIdValue = ({ name }: OpenDatabase['engine'], id: string) =>
+const castTransactionId = ({ name }: OpenDatabase['engine'], id: string) =>
   name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
 
 /** Returns the next events after a cursor in order, up to `until` if given. */
@@ -24,7 +24,7 @@ export function selectEventsAfter(
   until: Cursor | null,
 ) {
   const createPosition = ([transactionId, sequence]: Cursor) =>
-    sql`(${transactionIdValue(engine, transactionId)}, ${sequence})`
+    sql`(${castTransactionId(engine, transactionId)}, ${sequence})`
   const ownPosition = sql`(${engine.eventOrder}, sequence)`
   return db
     .selectFrom('events')

@@ -59,8 +59,8 @@ const smallCrowd = 50
 const spreadMs = 4_000
 
 const publicPrefix = 'open:'
-const publicRoom = (topic: string) => `${publicPrefix}${topic}`
-const displayRoom = (topic: string) => `screen:${topic}`
+const formatPublicRoom = (topic: string) => `${publicPrefix}${topic}`
+const formatDisplayRoom = (topic: string) => `screen:${topic}`
 
 /** Events after which a spectator may have lost access. */
 const accessEvents = new Set([
@@ -118,8 +118,8 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     })
     socket.on('unwatch', (topic) => {
       if (!socket.data.topics.delete(topic)) return
-      void socket.leave(publicRoom(topic))
-      void socket.leave(displayRoom(topic))
+      void socket.leave(formatPublicRoom(topic))
+      void socket.leave(formatDisplayRoom(topic))
     })
   })
 
@@ -136,14 +136,17 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     const isCrowd = namespace.sockets.size > smallCrowd
     const message = isCrowd ? { spreadMs } : {}
     if (floor)
-      namespace.to([publicRoom('floor'), displayRoom('floor')]).emit('told', 'floor', message)
+      namespace
+        .to([formatPublicRoom('floor'), formatDisplayRoom('floor')])
+        .emit('told', 'floor', message)
     if (matches.length === 0) return
     const all = matches.map(([, summary]) => summary)
-    namespace.to(displayRoom('live')).emit('told', 'live', { matches: all })
-    if (!namespace.adapter.rooms.has(publicRoom('live'))) return
+    namespace.to(formatDisplayRoom('live')).emit('told', 'live', { matches: all })
+    if (!namespace.adapter.rooms.has(formatPublicRoom('live'))) return
     const publicIds = await options.filterPublicMatches(matches.map(([id]) => id))
     const open = matches.flatMap(([id, summary]) => (publicIds.has(id) ? [summary] : []))
-    if (open.length > 0) namespace.to(publicRoom('live')).emit('told', 'live', { matches: open })
+    if (open.length > 0)
+      namespace.to(formatPublicRoom('live')).emit('told', 'live', { matches: open })
   }
   const scheduleSend = () => {
     timer ??= setTimeout(() => {
@@ -168,7 +171,7 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     const liveIds = [...new Set(watched)].map(parseLiveId).filter((id) => id !== null)
     const publicIds = await options.filterPublicMatches(liveIds)
     for (const id of liveIds)
-      if (!publicIds.has(id)) namespace.socketsLeave(publicRoom(`live:${id}`))
+      if (!publicIds.has(id)) namespace.socketsLeave(formatPublicRoom(`live:${id}`))
   }
 
   const sweepTimer = setInterval(() => {
@@ -180,7 +183,8 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
 
   return {
     /** Number of a topic's viewers on this node, excluding the club's displays. */
-    countWatching: (topic: string) => namespace.adapter.rooms.get(publicRoom(topic))?.size ?? 0,
+    countWatching: (topic: string) =>
+      namespace.adapter.rooms.get(formatPublicRoom(topic))?.size ?? 0,
     /** Registers a callback for topics that gain or lose viewers. */
     onWatched: (onChange: (topic: string) => void) => {
       for (const change of ['join-room', 'leave-room']) {
@@ -203,7 +207,9 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
         // Personal topics are never public.
         if (!topic.startsWith('live')) continue
         const spectatorMessage = toSpectatorMessage(message as LiveMessage)
-        namespace.to([publicRoom(topic), displayRoom(topic)]).emit('told', topic, spectatorMessage)
+        namespace
+          .to([formatPublicRoom(topic), formatDisplayRoom(topic)])
+          .emit('told', topic, spectatorMessage)
         const id = parseLiveId(topic)
         if (id === null || spectatorMessage.summary === undefined) continue
         scores.set(id, spectatorMessage.summary)
@@ -232,7 +238,7 @@ async function watch(
   const isShown = displayId !== null || id === null || (await filterPublicMatches([id])).has(id)
   if (!isShown) topics.delete(topic)
   if (!isShown || !topics.has(topic) || !socket.connected) return false
-  await socket.join(displayId === null ? publicRoom(topic) : displayRoom(topic))
+  await socket.join(displayId === null ? formatPublicRoom(topic) : formatDisplayRoom(topic))
   return true
 }
 

@@ -45,7 +45,7 @@ const countTopics = ({ rooms }: Member): number =>
     (room) => room.startsWith(topicRoomPrefix) && !room.startsWith(`${topicRoomPrefix}person:`),
   ).length
 
-const hiddenTopics = (events: readonly WireEvent[]): ReadonlySet<string> =>
+const listHiddenTopics = (events: readonly WireEvent[]): ReadonlySet<string> =>
   new Set(
     events.flatMap(({ type, data }) =>
       hidingEvents.has(type) && 'tournamentId' in data ? `tournament:${data.tournamentId}` : [],
@@ -112,7 +112,7 @@ export function createWatchedTopics(
     },
     /** Removes followers from tournaments that were deleted or became drafts again. */
     dropHidden: async (events: readonly WireEvent[]) => {
-      const topics = hiddenTopics(events)
+      const topics = listHiddenTopics(events)
       /** Cached by viewer, since most followers may see the same. */
       const seenBy = new Map<string, ReadonlySet<string>>()
       for (const topic of topics) {

@@ -74,7 +74,7 @@ export function hashEvent(key: string, row: Omit<AuditRow, 'hash'>): string {
 }
 
 /** Returns the next position in a chain, its previous hash, and a sequence number above all others. */
-async function nextPosition(tx: Tx, lane: number) {
+async function findNextPosition(tx: Tx, lane: number) {
   const last = await tx
     .selectFrom('auditEvents')
     .select(['place', 'hash'])
@@ -108,7 +108,7 @@ export async function audit(unit: UnitOfWork, entry: AuditEntry): Promise<void> 
   const isFailure = entry.type.endsWith('.failed') || entry.type.endsWith('_failed')
   const row = {
     lane,
-    ...(await nextPosition(unit.tx, lane)),
+    ...(await findNextPosition(unit.tx, lane)),
     id: unit.newId(),
     at: unit.now,
     eventType: entry.type,

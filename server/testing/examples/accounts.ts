@@ -22,7 +22,7 @@ import { accepted } from '../world.ts'
 import type { People, Person } from './people.ts'
 import { password, type Scene, type Scenes, type Stage } from './stage.ts'
 
-const randomDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
+const inventDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
 
 /** Scenes of sign-in, security and administration. */
 export function accountScenes(stage: Stage, people: People) {
@@ -63,7 +63,7 @@ export function accountScenes(stage: Stage, people: People) {
     const { apiKey } = await signedUp.by.do(createApiKey, { body })
     return { ...signedUp, values: { ...signedUp.values, 'key-website': apiKey.id } }
   }
-  const inventPhoneNumber = () => `082 ${randomDigits()}`
+  const inventPhoneNumber = () => `082 ${inventDigits()}`
   const toDigits = (number: string) => `27${number.replaceAll(/\D/g, '').slice(1)}`
   const readCodeTo = async (number: string) =>
     /\b\d{6}\b/.exec(await stage.messageTo(toDigits(number)))![0]

@@ -12,16 +12,16 @@ import { pairRound, settleTie } from '#contract/tournaments/rounds.ts'
 import { callMatch } from '#contract/tournaments/tables.ts'
 import { notePayment, setFee } from '#contract/fees.ts'
 import { accepted } from '../world.ts'
-import { winningResult } from '../tournament.ts'
+import { createWinningResult } from '../tournament.ts'
 import type { People } from './people.ts'
-import { freshWord, type Scenes } from './stage.ts'
+import { inventWord, type Scenes } from './stage.ts'
 
 /** Scenes of tournaments, each in the state that its request needs. */
 export function cupScenes({ admin, stranger, createPlayer, createPerson }: People) {
   type CupBody = Parameters<typeof admin.call<typeof createTournament>>[1]['body']
   const createScene = async (body: Partial<CupBody> = {}, entrants = 4) => {
     const settings = { seedingMethod: 'hand' as const, ...body.settings }
-    const named = { name: `Cup ${freshWord()}`, minParticipants: 2, isPublic: true }
+    const named = { name: `Cup ${inventWord()}`, minParticipants: 2, isPublic: true }
     const created = await admin.call(createTournament, { body: { ...named, ...body, settings } })
     const { id } = accepted(created)
     const players: string[] = []
@@ -47,12 +47,12 @@ export function cupScenes({ admin, stranger, createPlayer, createPerson }: Peopl
     const { items } = await admin.do(listTournamentMatches, { params: { id } })
     for (const { id: matchId } of items.filter(({ status }) => status === 'ready')) {
       const params = { id, matchId }
-      await admin.do(reportResult, { params, body: winningResult(sportId, 1) })
+      await admin.do(reportResult, { params, body: createWinningResult(sportId, 1) })
     }
     return { id, values, sportId }
   }
   // Tables belong to the club, so another tournament may occupy them.
-  const stageKnockout = async () => startCup(createScene({ tables: [freshWord(), freshWord()] }))
+  const stageKnockout = async () => startCup(createScene({ tables: [inventWord(), inventWord()] }))
   const stageSwiss = async () => {
     const settings = { rounds: 2, autoAdvance: false }
     return startCup(createScene({ format: 'swiss', sportId: 'chess', settings }))
@@ -66,7 +66,7 @@ export function cupScenes({ admin, stranger, createPlayer, createPerson }: Peopl
   const stageTiedCup = async () => {
     const cup = await startCup(createScene({ format: 'round_robin', sportId: 'chess' }, 2))
     const params = { id: cup.id, matchId: 'R1-1' }
-    await admin.do(reportResult, { params, body: winningResult('chess', 0) })
+    await admin.do(reportResult, { params, body: createWinningResult('chess', 0) })
     return cup
   }
   const stageCupInPlayOff = async () => {
@@ -102,7 +102,7 @@ export function cupScenes({ admin, stranger, createPlayer, createPerson }: Peopl
   /** A person with an account who is called to a table. */
   const stageCalledPerson = async () => {
     const { by, values } = await createPerson()
-    const { id, ...cup } = await createScene({ tables: [freshWord()] }, 1)
+    const { id, ...cup } = await createScene({ tables: [inventWord()] }, 1)
     const body = { playerId: values['player-nia']! }
     await admin.do(addParticipant, { params: { id }, body })
     await startCup({ id, ...cup })

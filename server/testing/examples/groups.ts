@@ -3,13 +3,13 @@ import { makeJoinLink, sendInvitation } from '#contract/groups/invitations.ts'
 import { answerMeetup, listMeetups, planMeetup } from '#contract/groups/meetups.ts'
 import { joinGroup } from '#contract/groups/members.ts'
 import type { People } from './people.ts'
-import { freshWord, type Scene, type Scenes } from './stage.ts'
+import { inventWord, type Scene, type Scenes } from './stage.ts'
 
 /** Scenes of groups, each in the state that its request needs. */
 export function groupScenes(people: People, now: () => number): Scenes {
   const { admin, stageOnePlayer, createPerson } = people
   const createNewGroup = async (body: { requireApproval?: boolean } = {}) => {
-    const named = { name: `Group ${freshWord()}`, template: 'practice-group' as const, ...body }
+    const named = { name: `Group ${inventWord()}`, template: 'practice-group' as const, ...body }
     return (await admin.do(createGroup, { body: named })).id
   }
   const stageGroup = async (): Promise<Scene> => {
@@ -60,8 +60,8 @@ export function groupScenes(people: People, now: () => number): Scenes {
   /** A club night with two answers, for the person who runs it. */
   const stageMeetup = async (): Promise<Scene> => {
     const id = await createNewGroup()
-    const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
-    const body = { startsAt: at(1), endsAt: at(3) }
+    const formatTimeIn = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
+    const body = { startsAt: formatTimeIn(1), endsAt: formatTimeIn(3) }
     const { coming } = await admin.do(planMeetup, { params: { id }, body })
     const params = { id: coming[0]!.id }
     const both = [await createPerson(), await createPerson()]
@@ -73,11 +73,14 @@ export function groupScenes(people: People, now: () => number): Scenes {
   }
   const stageWeeklyMeetup = async (): Promise<Scene> => {
     const id = await createNewGroup()
-    const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
+    const formatTimeIn = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
     const everyWeek = { daysAhead: 7 }
-    const body = { startsAt: at(1), endsAt: at(3), everyWeek }
+    const body = { startsAt: formatTimeIn(1), endsAt: formatTimeIn(3), everyWeek }
     const { rules } = await admin.do(planMeetup, { params: { id }, body })
-    const starts = { '2026-12-03T20:00:00.000Z': at(200), '2026-12-03T22:00:00.000Z': at(202) }
+    const starts = {
+      '2026-12-03T20:00:00.000Z': formatTimeIn(200),
+      '2026-12-03T22:00:00.000Z': formatTimeIn(202),
+    }
     return { by: admin, values: { 'group-thursday': id, 'rule-thursday': rules[0]!.id, ...starts } }
   }
   const stageMeetupAsMember = async (): Promise<Scene> => {

@@ -7,7 +7,7 @@ import {
 } from '#contract/live/events.ts'
 import { makeMatchCode } from '#contract/live/codes.ts'
 import type { People } from './people.ts'
-import { freshWord, type Scenes } from './stage.ts'
+import { inventWord, type Scenes } from './stage.ts'
 
 /** Scenes of live matches, each in the state that its request needs. */
 export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
@@ -18,7 +18,7 @@ export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
   const createLive = async (legs = 5) => {
     const players = await createPair()
     const body = {
-      id: freshWord(),
+      id: inventWord(),
       setup: { game: 'x01' as const, settings: { start: 101, legs, throws: 1 as const } },
       player1Id: players['player-nia'],
       player2Id: players['player-owen'],
@@ -29,7 +29,7 @@ export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
   type StartedLive = Awaited<ReturnType<typeof createLive>>
   const createVisit = (device: string, by: 1 | 2, points: number): SentEventWire => ({
     event: {
-      id: freshWord(),
+      id: inventWord(),
       type: 'act',
       place: 'set 1 leg 1',
       action: { kind: 'visit', by, points },
@@ -46,7 +46,7 @@ export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
   const stageLiveWithVisit = async () => {
     const live = await createLive()
     const first = await send(live, createVisit('phone-1', 1, 60))
-    return { values: { ...live.values, 'visit-1': first, 'visit-2': freshWord() } }
+    return { values: { ...live.values, 'visit-1': first, 'visit-2': inventWord() } }
   }
   const stageLiveInConflict = async () => {
     const live = await createLive()
@@ -68,7 +68,7 @@ export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
     const { values } = await stageFinishedLive()
     const params = { id: values['live-thursday'] }
     await admin.do(confirmLive, { params, body: { head: values['visit-1'] } })
-    return { values: { ...values, 'edit-1': freshWord() } }
+    return { values: { ...values, 'edit-1': inventWord() } }
   }
   return {
     correctLive: stageRecordedLive,
@@ -78,7 +78,7 @@ export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
       const { code } = await admin.do(makeMatchCode, { params: { id } })
       return { by: stranger, values: { ...values, 'live-code': code } }
     },
-    startLive: async () => ({ values: { ...(await createPair()), 'live-new': freshWord() } }),
+    startLive: async () => ({ values: { ...(await createPair()), 'live-new': inventWord() } }),
     readLive: stageLiveWithVisit,
     readHabits: stageLiveWithVisit,
     sendLive: stageLiveWithVisit,

@@ -7,7 +7,7 @@ import { examples } from '#contract/examples.ts'
 import { recordMatch, voidMatch } from '#contract/matches.ts'
 import { addPlayer, deletePlayer, getPlayer } from '#contract/players/players.ts'
 import { addSeason } from '#contract/club/seasons.ts'
-import { api, freshWord, password, type Scene, type Scenes, type Stage } from './stage.ts'
+import { api, inventWord, password, type Scene, type Scenes, type Stage } from './stage.ts'
 
 export type People = ReturnType<typeof createPeople>
 export type Person = Awaited<ReturnType<People['createPerson']>>
@@ -18,7 +18,7 @@ export function createPeople(stage: Stage) {
   const stranger = stage.as(api)
 
   const createPlayer = async () =>
-    (await admin.do(addPlayer, { body: { name: `Nia ${freshWord()}` } })).id
+    (await admin.do(addPlayer, { body: { name: `Nia ${inventWord()}` } })).id
   const stageOnePlayer = async (): Promise<Scene> => ({
     values: { 'player-nia': await createPlayer() },
   })
@@ -27,7 +27,7 @@ export function createPeople(stage: Stage) {
   })
 
   const inventNewcomer = () => {
-    const word = freshWord()
+    const word = inventWord()
     return { email: `${word.toLowerCase()}@example.org`, name: `Nia ${word}` }
   }
   const stageNewcomer = async (): Promise<Scene> => {
@@ -93,11 +93,11 @@ export function createPeople(stage: Stage) {
   }
 
   const stageNewSeasonName = async (): Promise<Scene> => ({
-    values: { 'Spring 2026': freshWord() },
+    values: { 'Spring 2026': inventWord() },
   })
   const stageSeason = async (): Promise<Scene> => {
     const { values } = await stageNewSeasonName()
-    const body = { ...examples.addSeason.body, name: freshWord() }
+    const body = { ...examples.addSeason.body, name: inventWord() }
     const { items } = await admin.do(addSeason, { body })
     const { id } = items.find(({ name }) => name === body.name)!
     return { values: { ...values, 'season-spring': id } }

@@ -12,22 +12,22 @@ import { createTeam } from '#contract/teams/team.ts'
 import { createTournament, startTournament } from '#contract/tournaments/life.ts'
 import { enterTeam } from '#contract/tournaments/teams.ts'
 import type { People } from './people.ts'
-import { freshWord, type Scene, type Scenes } from './stage.ts'
+import { inventWord, type Scene, type Scenes } from './stage.ts'
 
 /** Scenes of teams, each with a unique name. */
 export function teamScenes(
   { admin, createPlayer, stageTwoPlayers }: People,
   now: () => number,
 ): Scenes {
-  const inHours = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
+  const formatTimeIn = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
   const { startsAt, lineUpsDue } = examples.createTeamMatch.body
   const stageNewTeamName = async (): Promise<Scene> => ({
-    values: { 'Harbour Street A': freshWord(), 'player-nia': await createPlayer() },
+    values: { 'Harbour Street A': inventWord(), 'player-nia': await createPlayer() },
   })
   const stageTeam = async (): Promise<Scene> => {
     const { values } = await stageTwoPlayers()
     const captainId = String(values!['player-nia'])
-    const body = { ...examples.createTeam.body, name: freshWord(), captainId }
+    const body = { ...examples.createTeam.body, name: inventWord(), captainId }
     const { id } = await admin.do(createTeam, { body })
     return { values: { ...values, 'team-street': id } }
   }
@@ -39,12 +39,12 @@ export function teamScenes(
   const stageTwoTeams = async (): Promise<Scene> => {
     const { values } = await stageTwoPlayers()
     const create = async (playerId: string) => {
-      const body = { ...examples.createTeam.body, name: freshWord(), captainId: playerId }
+      const body = { ...examples.createTeam.body, name: inventWord(), captainId: playerId }
       return (await admin.do(createTeam, { body })).id
     }
     const street = await create(String(values!['player-nia']))
     const quay = await create(String(values!['player-owen']))
-    const dates = { [String(startsAt)]: inHours(48), [String(lineUpsDue)]: inHours(47) }
+    const dates = { [String(startsAt)]: formatTimeIn(48), [String(lineUpsDue)]: formatTimeIn(47) }
     return { values: { ...values, ...dates, 'team-street': street, 'team-quay': quay } }
   }
   const stageTeamMatch = async (): Promise<Scene> => {
@@ -67,19 +67,19 @@ export function teamScenes(
     const { code } = await admin.do(makeConfirmCode, { params })
     return { values: { ...values, 'confirm-code': code } }
   }
-  const stageNewClubName = async (): Promise<Scene> => ({ values: { Broadstone: freshWord() } })
+  const stageNewClubName = async (): Promise<Scene> => ({ values: { Broadstone: inventWord() } })
   const stageClub = async (): Promise<Scene> => {
-    const name = freshWord()
+    const name = inventWord()
     const { items } = await admin.do(addAffiliation, { body: { name } })
     const { id } = items.find((one) => one.name === name)!
-    const values = { 'affiliation-broadstone': id, 'Broadstone Spinners': freshWord() }
+    const values = { 'affiliation-broadstone': id, 'Broadstone Spinners': inventWord() }
     return { values }
   }
   const stageNewSystemName = async (): Promise<Scene> => ({
-    values: { 'Four singles and a doubles': freshWord() },
+    values: { 'Four singles and a doubles': inventWord() },
   })
   const stageSystem = async (): Promise<Scene> => {
-    const name = freshWord()
+    const name = inventWord()
     const body = { system: { ...examples.addTeamSystem.body.system, name } }
     const { items } = await admin.do(addTeamSystem, { body })
     return { values: { 'system-pairs': items.find((one) => one.system.name === name)!.id } }
@@ -87,7 +87,7 @@ export function teamScenes(
   const stageTeamCup = async (isStarted: boolean): Promise<Scene> => {
     const { values } = await stageTwoTeams()
     const settings = { entrants: 'teams' } as const
-    const body = { name: `Cup ${freshWord()}`, minParticipants: 2, settings }
+    const body = { name: `Cup ${inventWord()}`, minParticipants: 2, settings }
     const { id } = await admin.do(createTournament, { body })
     const params = { id }
     if (isStarted) {

@@ -15,7 +15,7 @@ export const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide
 const apiHeaders = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
 
 /** Returns the same address with an application name. */
-function withApplicationName(address: string, name: string): string {
+function addApplicationName(address: string, name: string): string {
   const url = new URL(address)
   url.searchParams.set('application_name', name)
   return url.href
@@ -81,7 +81,7 @@ export async function createClubProcess(
           SECRET: secret,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
-          ...(url === null ? {} : { DATABASE_URL: withApplicationName(url, name) }),
+          ...(url === null ? {} : { DATABASE_URL: addApplicationName(url, name) }),
           ...env,
         },
         [],

@@ -4,7 +4,7 @@ import { correctMatch, recordMatch } from '#contract/matches.ts'
 import { addPlayer } from '#contract/players/players.ts'
 import { reportResult } from '#contract/tournaments/matches.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { createCup, winningResult } from '../tournament.ts'
+import { createCup, createWinningResult } from '../tournament.ts'
 import type { Answer, Requester } from '../world.ts'
 
 /** A prepared request that changes the club, and its effects. */
@@ -82,7 +82,7 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
       name: 'a result in a tournament',
       prepare: async (nth) => {
         const params = { id: cup.id, matchId: ready.pop()!.id }
-        const body = winningResult('tabletennis', 1)
+        const body = createWinningResult('tabletennis', 1)
         return {
           countQuery: 'count(*) from matches where tournament_id is not null',
           expectedIncrease: 1,

@@ -61,10 +61,10 @@ export async function killAtEachCommit(setting: PartSetting): Promise<PartResult
   const random = seededRandom(setting.seed)
   try {
     const running = { server: await club.start(killPreload) }
-    const address = () => running.server.url
-    const stranger = requester(club.stranger(address))
+    const getAddress = () => running.server.url
+    const stranger = requester(club.stranger(getAddress))
     const flows = await createFlows({
-      organiser: await club.signIn(address),
+      organiser: await club.signIn(getAddress),
       stranger,
       pass: () => {},
     })

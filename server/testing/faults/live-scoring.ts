@@ -73,7 +73,7 @@ export async function scoreThroughFaults(setting: PartSetting): Promise<PartResu
           player2Id: people[1]! as never,
         },
       })
-    const steps = (id: string, by: Call): (() => ReturnType<Call>)[] => [
+    const createSteps = (id: string, by: Call): (() => ReturnType<Call>)[] => [
       async () => begin(id, by),
       ...createLegEntries(id).map(
         (one) => async () =>
@@ -85,7 +85,7 @@ export async function scoreThroughFaults(setting: PartSetting): Promise<PartResu
 
     const scoreWithKills = async (id: string, isKilled: (step: number) => boolean) => {
       matches.push(id)
-      for (const [step, send] of steps(id, callDirectly).entries()) {
+      for (const [step, send] of createSteps(id, callDirectly).entries()) {
         if (isKilled(step)) {
           const timing = random.pick(['before', 'after'] as const)
           await setKillPoint(running.server, { at: 1, timing })
@@ -109,7 +109,7 @@ export async function scoreThroughFaults(setting: PartSetting): Promise<PartResu
     proxy.setUnreliable(true)
     const scoreThroughProxy = async (id: string) => {
       matches.push(id)
-      for (const send of steps(id, call)) {
+      for (const send of createSteps(id, call)) {
         await retryUntilAnswered(send, result, id)
         if (random.chance(0.1)) addToCount(result.counts, 'connections cut at once', proxy.cut())
         await sleep(random.int(0, 5))

@@ -31,7 +31,7 @@ type FaultContext = {
 /** Starts the fault. Returns a function that ends it. */
 type StartFault = (context: FaultContext) => Promise<() => Promise<void>>
 
-const nothingToEnd = async () => {}
+const endNothing = async () => {}
 
 function sendCommand({ child }: RunningServer, command: FaultCommand): void {
   // A killed process receives no messages.
@@ -92,13 +92,13 @@ const endConnections: StartFault = async ({ club, random }) => {
 const moveClock: StartFault = async ({ running, random }) => {
   const aheadMs = random.int(-maxHours / 2, maxHours / 2) * hourMs
   sendCommand(running.server, { kind: 'clock', aheadMs })
-  return nothingToEnd
+  return endNothing
 }
 
 const kill: StartFault = async (context) => {
   await context.running.server.kill('SIGKILL')
   context.running.server = await restartUntilUp(context)
-  return nothingToEnd
+  return endNothing
 }
 
 const disturbConnections: StartFault = async ({ proxy, random }) => {
@@ -173,8 +173,8 @@ export async function mixFaults(setting: PartSetting): Promise<PartResult> {
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(preload) }
   // Each has its own random source, so that the result of a seed does not depend on timing.
-  const newRandom = () => seededRandom(random.int(0, 1_000_000))
-  const proxy = await startUnreliableProxy(() => running.server.url, newRandom())
+  const createRandom = () => seededRandom(random.int(0, 1_000_000))
+  const proxy = await startUnreliableProxy(() => running.server.url, createRandom())
   const context = { club, running, proxy, result }
   const faults = Object.entries(faultsByEngine[setting.engine])
   try {
@@ -196,7 +196,7 @@ export async function mixFaults(setting: PartSetting): Promise<PartResult> {
       return { name, change: await prepare((nth += 1)) }
     }
     const runFault = async ([name, begin]: (typeof faults)[number]) => {
-      const faultRandom = newRandom()
+      const faultRandom = createRandom()
       await sleep(faultRandom.int(0, 40))
       const end = await begin({ ...context, random: faultRandom })
       addToCount(result.counts, name)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createClubProcess, type ClubProcess } from '../faults/club-process.ts'
 import type { TestProxy } from '../programs/haproxy.ts'
 import { startTestMailServer, type TestMailServer } from '../programs/mail-server.ts'
-import { freePort } from '../programs/postgres.ts'
+import { findFreePort } from '../programs/postgres.ts'
 import type { RunningServer } from '../programs/process.ts'
 import { findProxyStarter, type ProxyName } from './proxy.ts'
 import type { TickCommand } from './ticking.ts'
@@ -35,7 +35,7 @@ export type Cluster = {
 }
 
 async function createNode(club: ClubProcess, folder: string, smtp: string): Promise<Node> {
-  const port = await freePort()
+  const port = await findFreePort()
   let running: RunningServer
   return {
     url: `http://127.0.0.1:${port}`,

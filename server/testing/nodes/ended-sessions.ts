@@ -70,13 +70,13 @@ export async function endSessions(cluster: Cluster): Promise<PartResult> {
   await Promise.all(
     endings.flatMap(([name, end]) => nodes.map(async (_, node) => endOne(name, end, node))),
   )
-  result.violations.push(...(await changeRights(cluster, admin.callNode, result)))
+  result.violations.push(...(await checkChangedRights(cluster, admin.callNode, result)))
   result.counts['ms until the last socket ended'] = Math.round(longestMs)
   return result
 }
 
 /** Grants and revokes organiser rights on one node. All others must apply them immediately. */
-async function changeRights(
+async function checkChangedRights(
   cluster: Cluster,
   admin: (node: number) => Caller['call'],
   result: PartResult,

@@ -7,7 +7,7 @@ import { seededRandom } from '../../demo/random.ts'
 import { addToCount, type PartResult, type PartSetting } from '../faults/violations.ts'
 import { addFourPlayers, matchBetween } from '../faults/cut-connections.ts'
 import { accepted, requester } from '../world.ts'
-import { createCup, winningResult } from '../tournament.ts'
+import { createCup, createWinningResult } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
 import { signInAdmin } from './people.ts'
 
@@ -19,12 +19,12 @@ export async function checkFreshAnswers(
   const result: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(seed)
   const { callNode } = await signInAdmin(cluster)
-  const randomNode = () => callNode(random.int(0, cluster.nodes.length - 1))
+  const pickNode = () => callNode(random.int(0, cluster.nodes.length - 1))
   const people = await addFourPlayers(callNode(0))
   let acknowledged = 0
   const checkBoard = async (expected: number) => {
     const { items } = accepted(
-      await randomNode()(getLeaderboard, { query: { sportId: 'tabletennis' } }),
+      await pickNode()(getLeaderboard, { query: { sportId: 'tabletennis' } }),
     )
     const games = items
       .filter(({ playerId }) => people.includes(playerId))
@@ -35,7 +35,7 @@ export async function checkFreshAnswers(
   }
   const recordMatches = async (times: number) => {
     for (let time = 0; time < times; time++) {
-      accepted(await randomNode()(recordMatch, { body: matchBetween(people, time) }))
+      accepted(await pickNode()(recordMatch, { body: matchBetween(people, time) }))
       acknowledged += 1
       await checkBoard(acknowledged)
     }
@@ -48,11 +48,11 @@ export async function checkFreshAnswers(
   })
   const params = { id: cup.id }
   for (let round = 0; round < (isLong ? 20 : 4); round++) {
-    const { items } = accepted(await randomNode()(listTournamentMatches, { params }))
+    const { items } = accepted(await pickNode()(listTournamentMatches, { params }))
     const match = items.find(({ status }) => status === 'ready')!
     const named = { ...params, matchId: match.id }
-    const body = winningResult('tabletennis', 1)
-    accepted(await randomNode()(reportResult, { params: named, body }))
+    const body = createWinningResult('tabletennis', 1)
+    accepted(await pickNode()(reportResult, { params: named, body }))
     const replies = await Promise.all(
       cluster.nodes.map(async (_, node) => {
         const list = accepted(await callNode(node)(listTournamentMatches, { params }))
@@ -68,9 +68,9 @@ export async function checkFreshAnswers(
   }
 
   for (let round = 0; round < (isLong ? 20 : 3); round++) {
-    const { version } = accepted(await randomNode()(getClubSettings, {}))
+    const { version } = accepted(await pickNode()(getClubSettings, {}))
     const clubName = `Club ${round}`
-    accepted(await randomNode()(changeClubSettings, { body: { version, settings: { clubName } } }))
+    accepted(await pickNode()(changeClubSettings, { body: { version, settings: { clubName } } }))
     const replies = await Promise.all(
       cluster.nodes.map(
         async (_, node) => accepted(await callNode(node)(getClubSettings, {})).settings.clubName,

@@ -25,13 +25,16 @@ const day = 24 * hour
 /** Maximum time until queued messages and notices are sent. */
 const settledWithinMs = 20_000
 
-const isoIn = (ms: number) => new Date(Date.now() + ms).toISOString()
+const formatTimeIn = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 /** Creates tournaments that start automatically in two days and close entries before. */
 async function prepareCups(organiser: Requester, many: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < many; at++) {
-    const dates = { startDate: isoIn(2 * day), registrationDeadline: isoIn(1.5 * day) }
+    const dates = {
+      startDate: formatTimeIn(2 * day),
+      registrationDeadline: formatTimeIn(1.5 * day),
+    }
     const body = { name: `Cup ${at}`, autoStart: true, ...dates }
     const { id } = await createCup({ pass: () => {} }, organiser, 8, body, false)
     await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
@@ -47,7 +50,7 @@ async function prepareMeetups([host, ...others]: readonly Person[], many: number
     const body = { name: `Practice ${at}`, template }
     const { id } = await host!.do(createGroup, { body })
     for (const one of others) await one.do(joinGroup, { params: { id }, body: {} })
-    const meetup = { startsAt: isoIn(day), endsAt: isoIn(day + 2 * hour) }
+    const meetup = { startsAt: formatTimeIn(day), endsAt: formatTimeIn(day + 2 * hour) }
     const rule = { ...meetup, everyWeek: { daysAhead: 3 } }
     await host!.do(planMeetup, { params: { id }, body: rule })
   }
@@ -75,10 +78,10 @@ const isSettled = async (db: Database) => {
 
 /** Returns the recipient and content of a message, without parts that differ in each copy. */
 function parseMail(letter: string) {
-  const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(letter)?.[1] ?? ''
+  const readHeader = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(letter)?.[1] ?? ''
   const [, ...body] = letter.split('\r\n\r\n')
   const text = body.join('\n').replaceAll(/--[\w=_.-]{10,}/g, '')
-  return { to: line('To').trim(), subject: line('Subject').trim(), text }
+  return { to: readHeader('To').trim(), subject: readHeader('Subject').trim(), text }
 }
 
 /** Returns the duplicates among rows. */

@@ -15,7 +15,7 @@ export type NodePart = {
   readonly name: string
   readonly proxies: readonly ProxyName[]
   /** Run by the suite too. */
-  readonly inSuite: boolean
+  readonly isInSuite: boolean
   readonly run: (cluster: Cluster, setting: RunSetting) => Promise<PartResult>
 }
 
@@ -26,38 +26,38 @@ export const nodeParts: readonly NodePart[] = [
   {
     name: 'replies are never older than acknowledged writes',
     proxies: both,
-    inSuite: true,
+    isInSuite: true,
     run: checkFreshAnswers,
   },
   {
     name: 'matches are scored and watched on all nodes',
     proxies: both,
-    inSuite: true,
+    isInSuite: true,
     run: scoreAcrossNodes,
   },
   {
     name: 'password guesses are counted together',
     proxies: both,
-    inSuite: true,
+    isInSuite: true,
     run: countGuesses,
   },
-  { name: 'a session ends on all nodes', proxies: both, inSuite: false, run: endSessions },
+  { name: 'a session ends on all nodes', proxies: both, isInSuite: false, run: endSessions },
   {
     name: 'each node is restarted in turn under load',
     proxies: both,
-    inSuite: true,
+    isInSuite: true,
     run: restartNodesInTurn,
   },
   {
     name: 'each node is killed in turn under load',
     proxies: ['HAProxy'],
-    inSuite: false,
+    isInSuite: false,
     run: killNodesInTurn,
   },
   {
     name: 'periodic jobs run once',
     proxies: both,
-    inSuite: true,
+    isInSuite: true,
     run: checkJobsRunOnce,
   },
 ]

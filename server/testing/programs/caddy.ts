@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProxy } from './haproxy.ts'
-import { freePort } from './postgres.ts'
+import { findFreePort } from './postgres.ts'
 import { runInFolder } from './program.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -29,7 +29,7 @@ const pollMs = 20
 /** Runs Caddy in front of a server with `deploy/Caddyfile`. Its files are in a temporary folder. */
 export async function startCaddy(path: string, server: string): Promise<TestProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-caddy-'))
-  const [port, httpPort] = [await freePort(), await freePort()]
+  const [port, httpPort] = [await findFreePort(), await findFreePort()]
   const file = join(folder, 'Caddyfile')
   const globalOptions = `{
 	admin off

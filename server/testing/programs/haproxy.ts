@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './postgres.ts'
+import { findFreePort } from './postgres.ts'
 import { runInFolder, type Program } from './program.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -31,7 +31,7 @@ function replaceNodes(lines: string, nodes: readonly string[]): string {
 /** Runs HAProxy in front of servers with `deploy/haproxy.cfg` and the test's ports, key and addresses. */
 export async function startHaproxy(program: Program, nodes: readonly string[]): Promise<TestProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-haproxy-'))
-  const [port, httpPort] = [await freePort(), await freePort()]
+  const [port, httpPort] = [await findFreePort(), await findFreePort()]
   const pem = join(folder, 'certificate-and-key.pem')
   const [certificate, key] = ['crt', 'key'].map((kind) =>
     readFileSync(join(tlsFolder, `test-only.${kind}`), 'utf8'),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './postgres.ts'
+import { findFreePort } from './postgres.ts'
 import type { TestProxy } from './haproxy.ts'
 import { runInFolder } from './program.ts'
 
@@ -32,7 +32,7 @@ function formatUpstream(servers: readonly string[]): string {
  */
 export async function startNginx(program: string, servers: readonly string[]): Promise<TestProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-nginx-'))
-  const [port, httpPort] = [await freePort(), await freePort()]
+  const [port, httpPort] = [await findFreePort(), await findFreePort()]
   const site = [
     ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl; listen 127.0.0.1:${httpPort};`],
     ['/etc/ssl/club.example.org.crt', join(tlsFolder, 'test-only.crt')],

@@ -58,7 +58,7 @@ async function createInstance(
   const { program, args: createArgs } = createCommand(dataDir)
   const { status } = spawnSync(join(bin, program), createArgs, options)
   if (status !== 0) throw new Error(`${program} ended with ${status}`)
-  const port = await freePort()
+  const port = await findFreePort()
   const address = `postgres://fivebar@127.0.0.1:${port}/postgres`
   let server: ChildProcess | null = null
   const end: TestPostgres['end'] = async (signal) => {
@@ -109,7 +109,7 @@ async function waitUntilReady(url: string): Promise<void> {
 }
 
 /** Returns a free port of this machine. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

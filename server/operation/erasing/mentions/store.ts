@@ -17,7 +17,7 @@ export type MentionPlace = {
 }
 
 const kinds = Object.keys(freeTextSources) as MentionKind[]
-const textColumns = ({ columns = [], json = [] }: Source) => [...columns, ...json]
+const listTextColumns = ({ columns = [], json = [] }: Source) => [...columns, ...json]
 
 /**
  * SQL: whether a column may contain a text, ignoring case and accents. The caller compares folded texts.
@@ -58,11 +58,13 @@ async function findCandidateRows(
   const { table, subject } = source
   const rows = await db
     .selectFrom(table as 'keptDeletions')
-    .select([subject, ...textColumns(source)] as 'id'[])
+    .select([subject, ...listTextColumns(source)] as 'id'[])
     // Skips deleted players: they have no free text, and other names in the copy belong to someone else.
     .$if(table === 'keptDeletions', (deletions) => deletions.where('kind', '<>', 'player'))
     .where((is) =>
-      is.or(textColumns(source).flatMap((column) => texts.map((text) => mayContain(column, text)))),
+      is.or(
+        listTextColumns(source).flatMap((column) => texts.map((text) => mayContain(column, text))),
+      ),
     )
     .execute()
   return rows as unknown as readonly Row[]
@@ -85,7 +87,7 @@ function listTexts({ columns = [], json = [] }: Source, row: Row): string[] {
 async function listSubjectRows(db: Database, source: Source, id: string): Promise<readonly Row[]> {
   const rows = await db
     .selectFrom(source.table as 'seasons')
-    .select([source.subject, ...source.key, ...textColumns(source)] as 'id'[])
+    .select([source.subject, ...source.key, ...listTextColumns(source)] as 'id'[])
     .where(source.subject as 'id', '=', id)
     .execute()
   return rows as unknown as readonly Row[]

@@ -83,11 +83,12 @@ describe.each(engineNames)('live events on %s', (engine) => {
       await world.addPlayer(`Ann ${'ABCDEFGHIJKLMNOPQRSTUVWXYZABCD'[at]}`)
       if (at % 5 === 0) late.push(connect({ token: reader.token, cursor: from }))
     }
-    const cursors = ({ events }: ReturnType<typeof connect>) => events.map(({ cursor }) => cursor)
+    const listCursors = ({ events }: ReturnType<typeof connect>) =>
+      events.map(({ cursor }) => cursor)
     await expectSoon(() => [first, ...late].every(({ events }) => events.length >= 30))
     expect(packets).toBeLessThan(30)
-    expect(new Set(cursors(first)).size).toBe(first.events.length)
-    for (const joined of late) expect(cursors(joined)).toEqual(cursors(first))
+    expect(new Set(listCursors(first)).size).toBe(first.events.length)
+    for (const joined of late) expect(listCursors(joined)).toEqual(listCursors(first))
   })
 
   test('a client that reconnects with a cursor receives the missed events once and in order', async () => {
@@ -99,9 +100,9 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const second = connect({ token: reader.token, cursor })
     await second.ready
     await expectSoon(() => second.events.filter(({ type }) => type === 'player.added').length >= 2)
-    const cursors = second.events.map(parseEventCursor)
-    for (const [at, next] of cursors.slice(1).entries())
-      expect(isBefore(cursors[at]!, next)).toBe(true)
+    const listCursors = second.events.map(parseEventCursor)
+    for (const [at, next] of listCursors.slice(1).entries())
+      expect(isBefore(listCursors[at]!, next)).toBe(true)
   })
 
   test('asks a client with an expired cursor to reload', async () => {
