@@ -192,13 +192,13 @@ async function run(step: Step, isAlone: boolean): Promise<StepResult> {
       stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
       env: { ...process.env, NODE_NO_WARNINGS: '1', ...step.env },
     })
-    const keep = (chunk: Buffer) => (output += chunk.toString())
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    const collectOutput = (chunk: Buffer) => (output += chunk.toString())
+    child.stdout?.on('data', collectOutput)
+    child.stderr?.on('data', collectOutput)
     child.once('error', () => resolve(1))
     child.once('close', (status) => resolve(status ?? 1))
   })
-  const result = { name: step.name, ...toOutcome(step, code), seconds: secondsSince(started) }
+  const result = { name: step.name, ...toOutcome(step, code), seconds: countSecondsSince(started) }
   if (!isAlone && result.failed > 0) process.stdout.write(`\n── ${step.name}\n${output}`)
   process.stdout.write(`   ${formatRow(result)}\n`)
   return result
@@ -219,7 +219,7 @@ function toOutcome({ name, readOutcome }: Step, code: number): Outcome {
   }
 }
 
-const secondsSince = (started: number) => (performance.now() - started) / 1000
+const countSecondsSince = (started: number) => (performance.now() - started) / 1000
 
 function formatRow({ name, passed, failed, seconds }: StepResult): string {
   const time = `${seconds.toFixed(1)} s`.padStart(9)
@@ -295,7 +295,13 @@ async function main() {
   }
   const passed = all.reduce((sum, result) => sum + result.passed, 0)
   const failed = all.reduce((sum, result) => sum + result.failed, 0)
-  const total = { name: 'everything', passed, failed, lines: [], seconds: secondsSince(started) }
+  const total = {
+    name: 'everything',
+    passed,
+    failed,
+    lines: [],
+    seconds: countSecondsSince(started),
+  }
   const lines = all.flatMap((each) => each.lines)
   if (lines.length > 0) process.stdout.write(`\n${lines.join('\n')}\n`)
   process.stdout.write(`\n${[...all, total].map(formatRow).join('\n')}\n`)

@@ -9,7 +9,7 @@ const password = 'Rally-Corner7!tide'
 describe.each(engineNames)('the data of one person on %s', async (engine) => {
   const { world } = await stageOnce(engine, async () => ({}))
 
-  const register = async (name: string) => {
+  const signUpPerson = async (name: string) => {
     const email = `${name.toLowerCase()}@example.org`
     const body = { email, name: `${name} Moss`, password, confirmPassword: password }
     const session = await world.stranger.do(signUp, { body }, { 'x-client': 'api' })
@@ -17,8 +17,8 @@ describe.each(engineNames)('the data of one person on %s', async (engine) => {
   }
 
   test("exports the person's matches with opponents' names, and no one else's data", async () => {
-    const nia = await register('Nia')
-    const owen = await register('Owen')
+    const nia = await signUpPerson('Nia')
+    const owen = await signUpPerson('Owen')
     const eve = await world.addPlayer('Eve Third')
     await world.record({ player1Id: nia.playerId!, player2Id: owen.playerId! })
     world.pass(1000)
@@ -36,7 +36,7 @@ describe.each(engineNames)('the data of one person on %s', async (engine) => {
   })
 
   test('contains nothing that would let anyone sign in', async () => {
-    const { me, id } = await register('Nia')
+    const { me, id } = await signUpPerson('Nia')
     const { db } = world.server.context
     const user = await db
       .selectFrom('users')

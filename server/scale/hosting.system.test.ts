@@ -17,7 +17,12 @@ const [harbour, hill] = ['harbour.example.org', 'hill.example.org'] as const
 
 describe('many clubs in one installation', () => {
   let folder: string
-  const env = () => ({ CLUBS_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', AUTH_LIMIT: '1000' })
+  const createEnv = () => ({
+    CLUBS_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    AUTH_LIMIT: '1000',
+  })
   const log = createLog('silent')
   const createClubFolder = (host: string, settings: Record<string, string> = {}) => {
     mkdirSync(join(folder, host))
@@ -32,7 +37,7 @@ describe('many clubs in one installation', () => {
     preparedFolder = folder
     createClubFolder(harbour)
     createClubFolder(hill)
-    const clubs = createClubs({ clubs: { folder, awake: 2 }, env: env(), log })
+    const clubs = createClubs({ clubs: { folder, awake: 2 }, env: createEnv(), log })
     await Promise.all([clubs.find(harbour), clubs.find(hill)])
     await clubs.close()
   })
@@ -46,8 +51,8 @@ describe('many clubs in one installation', () => {
   describe('served on one port', () => {
     let served: Awaited<ReturnType<typeof serveClubs>>
     beforeEach(async () => {
-      const config = readConfig({ ...env(), DRAIN_SECONDS: '2' }, [])
-      served = await serveClubs({ config, env: env(), log })
+      const config = readConfig({ ...createEnv(), DRAIN_SECONDS: '2' }, [])
+      served = await serveClubs({ config, env: createEnv(), log })
     })
     afterEach(async () => served.close())
 
@@ -173,7 +178,7 @@ describe('many clubs in one installation', () => {
   })
 
   test('keep responding when one club gets more requests than its share', async () => {
-    const limitedEnv = { ...env(), CLUB_REQUESTS: '2' }
+    const limitedEnv = { ...createEnv(), CLUB_REQUESTS: '2' }
     const served = await serveClubs({ config: readConfig(limitedEnv, []), env: limitedEnv, log })
     const club = (await served.clubs.find(harbour))!
     club.requests = 2
@@ -204,7 +209,12 @@ describe('many clubs in one installation', () => {
     }) as typeof log.child
     const listOpenHosts = () => clubs.listOpen().map(({ host }) => host)
     const createTestClubs = (awake: number) =>
-      createClubs({ clubs: { folder, awake }, env: env(), log: countingLog, clock: () => now })
+      createClubs({
+        clubs: { folder, awake },
+        env: createEnv(),
+        log: countingLog,
+        clock: () => now,
+      })
     afterEach(async () => clubs.close())
 
     test('are closed when unused, and unchanged when requested again', async () => {
@@ -285,7 +295,7 @@ describe('many clubs in one installation', () => {
   })
 
   test('refuse shared settings that belong to a single club', () => {
-    expect(() => readConfig({ ...env(), ...admin }, [])).toThrow(
+    expect(() => readConfig({ ...createEnv(), ...admin }, [])).toThrow(
       /CLUBS_DIR: with many clubs, ADMIN_EMAIL, ADMIN_PASSWORD cannot be set for all of them/,
     )
   })

@@ -52,8 +52,8 @@ describe.runIf(canRun)('a relay between nodes', () => {
       'fivebar_relay_up 1',
     )
   const waitForRelay = async (isUp: boolean) => {
-    const both = async () => [await isRelayUp(world.server), await isRelayUp(other)]
-    await expect.poll(both, { timeout: 10_000 }).toEqual([isUp, isUp])
+    const readBothStatuses = async () => [await isRelayUp(world.server), await isRelayUp(other)]
+    await expect.poll(readBothStatuses, { timeout: 10_000 }).toEqual([isUp, isUp])
   }
   const listen = async ({ app }: Server, { token } = reader) => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -10,7 +10,7 @@ import { collectDeliveries } from './collect-deliveries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 
 /** Writes a chunk every 20 ms until the connection is closed. */
-const repeat = (reply: ServerResponse, chunk: string) => {
+const writeRepeatedly = (reply: ServerResponse, chunk: string) => {
   const timer = setInterval(() => reply.write(chunk), 20)
   reply.on('close', () => clearInterval(timer))
 }
@@ -24,7 +24,7 @@ const receivers: Readonly<Record<string, (reply: ServerResponse) => void>> = {
     reply.socket?.write('HTTP/1.1 200 OK\r\n')
     reply.socket?.on('close', () => clearInterval(timer))
   },
-  'endless-body': (reply) => repeat(reply.writeHead(200), 'x'.repeat(65_536)),
+  'endless-body': (reply) => writeRepeatedly(reply.writeHead(200), 'x'.repeat(65_536)),
 }
 
 let world: World

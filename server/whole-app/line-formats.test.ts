@@ -112,7 +112,7 @@ describe('a value in a line-based format', () => {
   })
 
   test('starts no line of a calendar', async () => {
-    const event = (text: string) => ({
+    const createCalendarEntry = (text: string) => ({
       id: 'one',
       start: new Date(0),
       end: new Date(1),
@@ -125,7 +125,7 @@ describe('a value in a line-based format', () => {
     const createCalendarLines = async (text: string) => {
       const heading = { name: text, prodId: '//a//b' }
       const { db } = world.server.context
-      const calendar = await createCalendar(db, heading, [event(text)], 0)
+      const calendar = await createCalendar(db, heading, [createCalendarEntry(text)], 0)
       return splitLines(calendar.replaceAll(/\r\n[ \t]/g, ''))
     }
     const listNames = (lines: readonly string[]) => lines.map((line) => line.split(/[:;]/)[0])

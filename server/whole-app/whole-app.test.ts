@@ -102,10 +102,10 @@ describe.each(engineNames)('the whole app on %s', (engine) => {
         (one) => one.name === name,
       )
       // Names are returned in camelCase by the plugin, or unchanged.
-      const camel = (text: string) =>
+      const toCamelCase = (text: string) =>
         text.replaceAll(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
       const columns = Object.fromEntries(
-        (found?.columns ?? []).map((column) => [camel(column.name), column.isNullable]),
+        (found?.columns ?? []).map((column) => [toCamelCase(column.name), column.isNullable]),
       )
       const shape: Record<string, z.ZodType> = tables[table].shape
       const expected = Object.fromEntries(

@@ -16,7 +16,7 @@ const cricket = {
   settings: { variant: 'no score', level: 'level or ahead', legs: 1, throws: 1 },
 } as const
 const straight = { game: 'straight', settings: { to: 50, breaks: 1 } } as const
-const visit = (by: 1 | 2) => ({ kind: 'thrown', by, hit: ['T20', 'S19', 'D18'] })
+const createVisit = (by: 1 | 2) => ({ kind: 'thrown', by, hit: ['T20', 'S19', 'D18'] })
 
 describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
   const { world, organiser, ann, ben } = await stageOnce(engine, async (world) => ({
@@ -85,7 +85,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
   }
 
   test('reports a damaged row of each log and still checks the others', async () => {
-    await score('cricket', cricket, [visit(1)])
+    await score('cricket', cricket, [createVisit(1)])
     await score('pool', straight, [])
     await organiser.do(createGroup, { body: { name: 'Tuesday Circle' } })
     const body = { sportId: 'darts', name: 'Street A', captainId: ann } as const
@@ -111,7 +111,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
   })
 
   test('restores settings and entries that follow from the log, byte for byte', async () => {
-    await score('cricket', cricket, [visit(1), visit(2)])
+    await score('cricket', cricket, [createVisit(1), createVisit(2)])
     await score('pool', straight, [
       { kind: 'inning', by: 1, balls: 0, ends: 'breaking foul' },
       { kind: 'choice', by: 2, again: false },
@@ -131,7 +131,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
   })
 
   test('keeps values that do not follow from the log, and reports them', async () => {
-    await score('cricket', cricket, [visit(1)])
+    await score('cricket', cricket, [createVisit(1)])
     const { db } = world.server.context
     await db.updateTable('liveMatches').set({ settings: '{"variant":"someone else"}' }).execute()
     expect(await runRepair()).toEqual([

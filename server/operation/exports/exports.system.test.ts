@@ -20,7 +20,7 @@ const { secret } = release
 describe.each(engineNames)('an export on %s', (engine) => {
   let folder: string
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>
-  const inFolder = (name: string) => join(folder, name)
+  const getPath = (name: string) => join(folder, name)
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-export-'))
@@ -33,17 +33,17 @@ describe.each(engineNames)('an export on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true })
   })
   const readTestConfig = (env: Record<string, string>) =>
-    readConfig({ DATA_DIR: inFolder('new'), SECRET: secret, ...env }, [])
+    readConfig({ DATA_DIR: getPath('new'), SECRET: secret, ...env }, [])
 
   test('is the same after a round trip, and every fold equals its log', async () => {
-    const first = await exportClub(database.open, inFolder('first'), { now, secret })
+    const first = await exportClub(database.open, getPath('first'), { now, secret })
     const other = engine === 'sqlite' ? null : await createEmptyDatabase(engine)
     await other?.open.close()
     const config = readTestConfig(other === null ? {} : { DATABASE_URL: other.url! })
-    await importClub(config, inFolder('first'), { now, ignoresDifferences: false })
+    await importClub(config, getPath('first'), { now, ignoresDifferences: false })
     await withDatabase(openConfiguredDatabase(config), async (open) => {
       expect(await verifyClub(open, config)).toEqual([])
-      const second = await exportClub(open, inFolder('second'), { now, secret })
+      const second = await exportClub(open, getPath('second'), { now, secret })
       const { audit_events: auditEvents, ...tables } = second.tables
       const { audit_events: earlierAuditEvents, ...expected } = first.tables
       expect(tables).toEqual(expected)
@@ -54,43 +54,43 @@ describe.each(engineNames)('an export on %s', (engine) => {
   })
 
   test('is JSON and CSV with a schema, readable by its owner only, and without credentials', async () => {
-    const { tables } = await exportClub(database.open, inFolder('first'), { now, secret })
-    const players = JSON.parse(readFileSync(inFolder('first/players.json'), 'utf8')) as unknown[]
+    const { tables } = await exportClub(database.open, getPath('first'), { now, secret })
+    const players = JSON.parse(readFileSync(getPath('first/players.json'), 'utf8')) as unknown[]
     expect(players).toHaveLength(tables['players']!.rows)
-    const [header] = readFileSync(inFolder('first/players.csv'), 'utf8').slice(1).split('\r\n')
+    const [header] = readFileSync(getPath('first/players.csv'), 'utf8').slice(1).split('\r\n')
     expect(header).toBe(tables['players']!.columns.join(','))
-    const schema = JSON.parse(readFileSync(inFolder('first/schema.json'), 'utf8')) as {
+    const schema = JSON.parse(readFileSync(getPath('first/schema.json'), 'utf8')) as {
       properties: Record<string, { items: { properties: Record<string, object> } }>
     }
     for (const [name, { columns }] of Object.entries(tables)) {
       const described = Object.keys(schema.properties[name]!.items.properties)
       expect([name, described.toSorted()]).toEqual([name, columns])
     }
-    const names = readdirSync(inFolder('first'))
+    const names = readdirSync(getPath('first'))
     expect(names.filter((name) => /session|token|ticket/.test(name))).toEqual([
       'group_session_log.csv',
       'group_session_log.json',
       'group_sessions.csv',
       'group_sessions.json',
     ])
-    for (const name of names) expect(statSync(inFolder(`first/${name}`)).mode & 0o077).toBe(0)
+    for (const name of names) expect(statSync(getPath(`first/${name}`)).mode & 0o077).toBe(0)
   })
 
   test('is refused if a file was changed, the secret differs or the folder is not an export', async () => {
-    await exportClub(database.open, inFolder('first'), { now, secret })
+    await exportClub(database.open, getPath('first'), { now, secret })
     const other = readTestConfig({ SECRET: 'another secret, of as many characters' })
     await expect(
-      importClub(other, inFolder('first'), { now, ignoresDifferences: false }),
+      importClub(other, getPath('first'), { now, ignoresDifferences: false }),
     ).rejects.toThrow('The secret differs from that of')
-    const file = inFolder('first/players.json')
+    const file = getPath('first/players.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Nia', 'Mia'))
     await expect(
-      importClub(readTestConfig({}), inFolder('first'), { now, ignoresDifferences: false }),
+      importClub(readTestConfig({}), getPath('first'), { now, ignoresDifferences: false }),
     ).rejects.toThrow('players.json was modified')
     await expect(
       importClub(readTestConfig({}), folder, { now, ignoresDifferences: false }),
     ).rejects.toThrow('There is no club.json')
-    expect(readdirSync(inFolder('new'))).toEqual([])
+    expect(readdirSync(getPath('new'))).toEqual([])
   })
 })
 

@@ -63,7 +63,7 @@ describe.each(engineNames)('metrics on %s', (engine) => {
     const token = 'a token of the scraper'
     const guarded = await createWorld('sqlite', { METRICS_TOKEN: token })
     const { app } = guarded.server
-    const ask = async (authorization?: string) =>
+    const scrapeStatus = async (authorization?: string) =>
       (
         await app.inject({
           url: '/metrics',
@@ -71,9 +71,11 @@ describe.each(engineNames)('metrics on %s', (engine) => {
           headers: authorization === undefined ? {} : { authorization },
         })
       ).statusCode
-    expect([await ask(), await ask('Bearer wrong'), await ask(`Bearer ${token}`)]).toEqual([
-      404, 404, 200,
-    ])
+    expect([
+      await scrapeStatus(),
+      await scrapeStatus('Bearer wrong'),
+      await scrapeStatus(`Bearer ${token}`),
+    ]).toEqual([404, 404, 200])
     expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
     await guarded.close()
   })

@@ -64,17 +64,17 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const silent = () => {}
+  const ignoreProgress = () => {}
 
   test('to PostgreSQL and back keeps every table, and every fold equals its log', async () => {
-    const moved = await moveToPostgres(config, now, silent)
+    const moved = await moveToPostgres(config, now, ignoreProgress)
     expect(moved.rows).toBeGreaterThan(1000)
     await withPostgres(database.url!, async (open) => {
       expect(await checksumTables(open)).toEqual(before)
       expect(await verifyClub(open, { dataDir: '/nowhere', secret })).toEqual([])
     })
     const back = readTestConfig(join(folder, 'back'))
-    expect(await moveToSqlite(back, now, silent)).toEqual(moved)
+    expect(await moveToSqlite(back, now, ignoreProgress)).toEqual(moved)
     expect(readFileSync(join(back.dataDir, 'secret'), 'utf8')).toBe(secret)
     expect(await withSqlite(back.dataDir, checksumTables)).toEqual(before)
   })
@@ -104,30 +104,38 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
   })
 
   test('refuses a target with other content, which stays unchanged', async () => {
-    await moveToPostgres(config, now, silent)
-    await expect(moveToPostgres(config, now, silent)).rejects.toThrow(
+    await moveToPostgres(config, now, ignoreProgress)
+    await expect(moveToPostgres(config, now, ignoreProgress)).rejects.toThrow(
       /The target is not empty: its table \w+ has/,
     )
     expect(await withPostgres(database.url!, checksumTables)).toEqual(before)
-    await expect(moveToSqlite(config, now, silent)).rejects.toThrow('The target is not empty')
+    await expect(moveToSqlite(config, now, ignoreProgress)).rejects.toThrow(
+      'The target is not empty',
+    )
     expect(await withSqlite(folder, checksumTables)).toEqual(before)
   })
 
   test('is refused while someone is connected, or with another secret', async () => {
     const otherConfig = { ...config, secret: 'another secret, of as many characters' }
-    await expect(moveToPostgres(otherConfig, now, silent)).rejects.toThrow('SECRET differs from')
+    await expect(moveToPostgres(otherConfig, now, ignoreProgress)).rejects.toThrow(
+      'SECRET differs from',
+    )
     await withSqlite(folder, async (open) => {
       await readTableShapes(open, getRawDatabase(open))
-      await expect(moveToPostgres(config, now, silent)).rejects.toThrow('The server runs on')
+      await expect(moveToPostgres(config, now, ignoreProgress)).rejects.toThrow(
+        'The server runs on',
+      )
     })
     await withPostgres(database.url!, async (open) => {
       await readTableShapes(open, getRawDatabase(open))
-      await expect(moveToPostgres(config, now, silent)).rejects.toThrow('1 others are connected')
+      await expect(moveToPostgres(config, now, ignoreProgress)).rejects.toThrow(
+        '1 others are connected',
+      )
     })
   })
 
   test('is supported by backing up a PostgreSQL database in use and restoring it into an empty one', async () => {
-    await moveToPostgres(config, now, silent)
+    await moveToPostgres(config, now, ignoreProgress)
     const { file, rows } = await withPostgres(database.url!, async () =>
       backupDatabase(config, now),
     )

@@ -56,8 +56,12 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     let next = 0
     let isStopped = false
     const send = async (key: string, at: number) => {
-      const seat = (offset: number) => people[(at + offset) % people.length]
-      const body = { sportId: 'tabletennis', player1Id: seat(0), player2Id: seat(1 + (at % 3)) }
+      const pickPlayer = (offset: number) => people[(at + offset) % people.length]
+      const body = {
+        sportId: 'tabletennis',
+        player1Id: pickPlayer(0),
+        player2Id: pickPlayer(1 + (at % 3)),
+      }
       const scores = { player1Score: 2, player2Score: at % 2 }
       for (;;) {
         const answer = await call('POST', '/api/matches', { ...body, ...scores }, key)
@@ -69,7 +73,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
         await sleep(20)
       }
     }
-    const preview = async () => {
+    const previewRepeatedly = async () => {
       while (!isStopped) {
         const [id] = acknowledged.values()
         const body = { sportId: 'tabletennis', player1Id: people[0], player2Id: people[1] }
@@ -82,7 +86,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     const worker = async () => {
       while (next < recordings) await send(`match-${next}`, next++)
     }
-    const previews = preview()
+    const previews = previewRepeatedly()
     const done = Promise.all(Array.from({ length: workers }, worker)).then(async () => {
       isStopped = true
       await previews

@@ -108,18 +108,18 @@ test.runIf(engineNames.includes('postgres'))(
         .insertInto('events')
         .values({ id, type: 'player.added', data: '{}', createdAt: 1 })
         .execute()
-    const settledEventIds = async () =>
+    const listSettledEventIds = async () =>
       (await selectEventsAfter(open, ['0', 0], null).execute()).map(({ id }) => id)
 
     const foreignWrite = await startWrite(other)
     await insertEvent('first')
     // Autovacuum may briefly run a transaction of this database, too.
-    await expect.poll(settledEventIds).toEqual(['first'])
+    await expect.poll(listSettledEventIds).toEqual(['first'])
     const ownWrite = await startWrite(open)
     await insertEvent('second')
-    expect(await settledEventIds()).toEqual(['first'])
+    expect(await listSettledEventIds()).toEqual(['first'])
     await ownWrite.commit().execute()
-    await expect.poll(settledEventIds).toEqual(['first', 'second'])
+    await expect.poll(listSettledEventIds).toEqual(['first', 'second'])
     await foreignWrite.rollback().execute()
     for (const each of [open, other]) await each.close()
     for (const each of [own, foreign]) await each.drop()

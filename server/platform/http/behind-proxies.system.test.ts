@@ -223,14 +223,14 @@ describe.each(proxies)('a server restarted behind the $name', ({ start }) => {
     const body = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
     const cookie = joinCookies(await sendThrough(proxy, logIn, { body }))
     const headers = { cookie, origin: `https://127.0.0.1:${proxy.port}` }
-    const me = async () => (await sendThrough(proxy, getMe, { headers })).status
+    const readMyStatus = async () => (await sendThrough(proxy, getMe, { headers })).status
     const { socket, received, ready } = openSocketThrough(proxy, cookie)
     await ready
     expect(await server.kill('SIGTERM')).toBe(0)
-    expect(await me()).toBeGreaterThanOrEqual(502)
+    expect(await readMyStatus()).toBeGreaterThanOrEqual(502)
     const isBack = new Promise((resolve) => socket.once('ready', resolve))
     server = await startServer(env)
-    await expect.poll(me, { timeout: 10_000 }).toBe(200)
+    await expect.poll(readMyStatus, { timeout: 10_000 }).toBe(200)
     await isBack
     const added = await sendThrough(proxy, addPlayer, { body: { name: 'Owen Pryce' }, headers })
     expect(added.status).toBe(201)

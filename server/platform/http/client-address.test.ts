@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseTrustedProxies } from '../config/trusted-proxies.ts'
 import { createAddressReader } from './client-address.ts'
 
-const from = (remoteAddress: string, forwarded?: string) =>
+const createConnection = (remoteAddress: string, forwarded?: string) =>
   ({
     socket: { remoteAddress },
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
@@ -17,5 +17,7 @@ test.each([
   ['fd00::1', 'fd00::1', '198.51.100.7', '198.51.100.7'],
   ['1', '10.0.0.1', '6.6.6.6, 198.51.100.7', '198.51.100.7'],
 ])('with TRUST_PROXY=%s, %s forwarding %s is %s', (trust, remote, forwarded, address) => {
-  expect(createAddressReader(parseTrustedProxies(trust))(from(remote, forwarded))).toBe(address)
+  expect(createAddressReader(parseTrustedProxies(trust))(createConnection(remote, forwarded))).toBe(
+    address,
+  )
 })

@@ -34,16 +34,16 @@ describe.each(engineNames)('the message queue on %s', (engine) => {
         3_600_000,
       ),
     )
-  const sentTo = () => world.mailbox.messages.map(({ to }) => to).toSorted()
+  const listRecipients = () => world.mailbox.messages.map(({ to }) => to).toSorted()
 
   test('sends each message once if two loops run at the same time', async () => {
     const people = Array.from({ length: 8 }, (_, at) => `person${at}@example.org`)
     for (const to of people) await queue(to)
     await Promise.all([...loops, ...loops].map(async (context) => deliverDueMessages(context)))
     // The nodes' own loops may have claimed some messages.
-    await expect.poll(sentTo).toEqual(people)
+    await expect.poll(listRecipients).toEqual(people)
     await Promise.all(loops.map(async (context) => deliverDueMessages(context)))
-    expect(sentTo()).toEqual(people)
+    expect(listRecipients()).toEqual(people)
   })
 
   test('leaves a message that another loop is sending until its lease ends', async () => {

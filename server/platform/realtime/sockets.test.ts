@@ -38,7 +38,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     socket.on('events', (received) => events.push(...received))
     return { socket, events, ready: opened.ready }
   }
-  const nextDisconnectReason = async (socket: LiveSocket) =>
+  const waitForDisconnect = async (socket: LiveSocket) =>
     new Promise<string>((resolve) => socket.once('disconnect', resolve))
   const expectSoon = async (condition: () => boolean) =>
     expect.poll(condition, { timeout: 5000 }).toBe(true)
@@ -153,7 +153,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await expectSoon(() => !socket.connected)
   })
 
-  const messagesUntilDisconnect = async (socket: LiveSocket) => {
+  const collectUntilDisconnect = async (socket: LiveSocket) => {
     const received: string[] = []
     socket.on('ended', () => received.push('ended'))
     await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false)
@@ -175,7 +175,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
       const person = await world.join('player')
       const { socket, ready } = connect({ token: person.token })
       await ready
-      const messages = messagesUntilDisconnect(socket)
+      const messages = collectUntilDisconnect(socket)
       await end(person.userId)
       received.push(messages.then((types) => [name, types]))
     }
@@ -200,8 +200,8 @@ describe.each(engineNames)('live events on %s', (engine) => {
       .execute()
     expect(
       await Promise.all([
-        messagesUntilDisconnect(late.socket),
-        messagesUntilDisconnect(other.socket),
+        collectUntilDisconnect(late.socket),
+        collectUntilDisconnect(other.socket),
       ]),
     ).toEqual([[], []])
     expect(same.socket.connected).toBe(true)
@@ -227,7 +227,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await expectSoon(() => other.events.some(({ type }) => type === 'player.added'))
     expect(events).toEqual([])
     await setRequired(0)
-    expect(await messagesUntilDisconnect(socket)).toEqual([])
+    expect(await collectUntilDisconnect(socket)).toEqual([])
     await connect({ token: person.token }).ready
   })
 
@@ -250,7 +250,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const at = await stopping.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { socket, ready } = connect({ token: person.token }, {}, at)
     await ready
-    const reason = nextDisconnectReason(socket)
+    const reason = waitForDisconnect(socket)
     await stopping.close()
     expect(await reason).toBe(reconnectReason)
   })
@@ -266,7 +266,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     }) as never)
     await world.addPlayer('Ann')
     const { socket } = connect({ token: reader.token, cursor })
-    expect(await nextDisconnectReason(socket)).toBe(reconnectReason)
+    expect(await waitForDisconnect(socket)).toBe(reconnectReason)
     reading.mockRestore()
     await connect({ token: reader.token, cursor }).ready
   })
@@ -279,7 +279,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     ;(socket as unknown as { emit: (name: string, data: object) => void }).emit('nothing', {
       deep: [1],
     })
-    const reason = nextDisconnectReason(socket)
+    const reason = waitForDisconnect(socket)
     for (let i = 0; i < 200; i++) socket.emit('beat', () => {})
     expect(await reason).toBe(reconnectReason)
     const again = connect({ token: reader.token })
@@ -345,7 +345,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const board = await other.app.inject({ url: '/api/leaderboard', headers })
     expect(board.json<{ total: number }>().total).toBe(2)
     await reader.call(logOut, {})
-    expect(await messagesUntilDisconnect(sockets.at(-1)!)).toEqual(['ended'])
+    expect(await collectUntilDisconnect(sockets.at(-1)!)).toEqual(['ended'])
     sockets.at(-1)!.disconnect()
     await other.close()
   })

@@ -31,7 +31,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
       admin.do(erasePlayer, { params: { id }, body: { password: '', confirmation: name } })
   }
   const listTexts = async () => (await admin.do(listMentions, {})).items.map(({ text }) => text)
-  const rewrite = async (id: string, description: string) => {
+  const updateDescription = async (id: string, description: string) => {
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(updateGroup, { params: { id }, body: { version, description } })
   }
@@ -101,8 +101,8 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
 
   test('are read once per group, however many are listed', async () => {
     const { id } = await createCircle('Ask Zoe Bronte')
-    await rewrite(id, 'Ring Zoe Bronte')
-    await rewrite(id, 'Write to Zoe Bronte')
+    await updateDescription(id, 'Ring Zoe Bronte')
+    await updateDescription(id, 'Write to Zoe Bronte')
     const erase = await addPlayerToErase('Zoë Brontë')
     await erase()
     expect(await listTexts()).toHaveLength(3)
