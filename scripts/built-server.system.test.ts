@@ -63,9 +63,9 @@ test('the build lists every file it wrote, so that a truncated one is noticed', 
   const { files } = JSON.parse(readFileSync(join(folder, 'sources.json'), 'utf8')) as {
     files: string[]
   }
-  const left = readdirSync(folder).filter((name) => name !== 'sources.json')
-  expect(left).toContain('main.js')
-  expect(files).toEqual(expect.arrayContaining(left.map((name) => `dist/server/${name}`)))
+  const fileNames = readdirSync(folder).filter((name) => name !== 'sources.json')
+  expect(fileNames).toContain('main.js')
+  expect(files).toEqual(expect.arrayContaining(fileNames.map((name) => `dist/server/${name}`)))
 })
 
 describe('a built server', () => {

@@ -163,15 +163,15 @@ type Import = { readonly from: string }
 /** Lists the modules that a file imports statically, dynamically or for types only. */
 export function listImports(text: string): Import[] {
   const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-  const found: Import[] = []
+  const imports: Import[] = []
   const statement = /^\s*(import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]/gm
   for (const [, , , from] of withoutComments.matchAll(statement)) {
-    found.push({ from: from! })
+    imports.push({ from: from! })
   }
   for (const [, from] of withoutComments.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
-    found.push({ from: from! })
+    imports.push({ from: from! })
   }
-  return found
+  return imports
 }
 
 const isTest = (path: string) => /\.test(?:-data)?\.tsx?$/.test(path)

@@ -227,9 +227,9 @@ function formatRow({ name, passed, failed, seconds }: StepResult): string {
 }
 
 async function runSteps(steps: readonly Step[], isAlone: boolean): Promise<StepResult[]> {
-  const all: StepResult[] = []
-  for (const step of steps) all.push(await run(step, isAlone))
-  return all
+  const results: StepResult[] = []
+  for (const step of steps) results.push(await run(step, isAlone))
+  return results
 }
 
 const unitTests = '--project=!system'
@@ -280,9 +280,9 @@ async function main() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const programs = await findPrograms(tier)
-  let all: StepResult[]
+  let results: StepResult[]
   try {
-    all = await runTier(tier, programs)
+    results = await runTier(tier, programs)
   } finally {
     await programs.postgres?.stop()
   }
@@ -293,8 +293,8 @@ async function main() {
   } else if (tier === 'all' && programs.postgres === null) {
     process.stdout.write(`\n${missingNotes.postgres}\n`)
   }
-  const passed = all.reduce((sum, result) => sum + result.passed, 0)
-  const failed = all.reduce((sum, result) => sum + result.failed, 0)
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
   const total = {
     name: 'everything',
     passed,
@@ -302,9 +302,9 @@ async function main() {
     lines: [],
     seconds: countSecondsSince(started),
   }
-  const lines = all.flatMap((each) => each.lines)
+  const lines = results.flatMap((each) => each.lines)
   if (lines.length > 0) process.stdout.write(`\n${lines.join('\n')}\n`)
-  process.stdout.write(`\n${[...all, total].map(formatRow).join('\n')}\n`)
+  process.stdout.write(`\n${[...results, total].map(formatRow).join('\n')}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exit(failed === 0 ? 0 : 1)
 }

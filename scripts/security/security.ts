@@ -243,12 +243,12 @@ const selfMadeOrganiser: Attack = {
       const reply = await send(target, path, { method, body: sent, token })
       return { label: `${method} ${path.split('?')[0]!}`, status: reply.status }
     }
-    const [one, two] = playerIds
+    const [firstId, secondId] = playerIds
     const attempts = [
-      await attempt('DELETE', `/api/players/${one}?version=1`),
-      await attempt('POST', `/api/players/${one}/merge`, {
+      await attempt('DELETE', `/api/players/${firstId}?version=1`),
+      await attempt('POST', `/api/players/${firstId}/merge`, {
         version: 1,
-        intoPlayerId: two,
+        intoPlayerId: secondId,
         intoVersion: 1,
       }),
       await attempt('DELETE', `/api/matches/${id}?version=1&reason=Spite`),

@@ -107,9 +107,9 @@ export async function insertRows(
 }
 
 export async function countRows(db: RawDatabase, name: string): Promise<number> {
-  const found = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select cast(count(*) as integer) as count from ${sql.table(name)}`.execute(db)
-  return found.rows[0]!.count
+  return result.rows[0]!.count
 }
 
 /** Returns a running checksum over rows ordered by key. */

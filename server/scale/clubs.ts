@@ -176,8 +176,10 @@ export function createClubs({
     runJobsOfClosed: async () => {
       rounds += 1
       const includesQuiet = rounds % quietRounds === 1
-      const found = await readdir(folder, { withFileTypes: true })
-      for (const { name } of found.filter((each) => each.isDirectory() && isHostName(each.name))) {
+      const folders = await readdir(folder, { withFileTypes: true })
+      for (const { name } of folders.filter(
+        (each) => each.isDirectory() && isHostName(each.name),
+      )) {
         if (isClosed) return
         if (entries.has(name) || (isQuiet(name) && !includesQuiet)) continue
         const club = await find(name).catch((error: unknown) => {

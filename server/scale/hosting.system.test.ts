@@ -288,8 +288,8 @@ describe('many clubs in one installation', () => {
       await clubs.runJobsOfClosed()
       expect(openings).toBe(opened + 2)
       const again = (await clubs.find(hill))!
-      const left = await again.server.context.db.selectFrom('rateLimits').selectAll().execute()
-      expect(left).toEqual([])
+      const limits = await again.server.context.db.selectFrom('rateLimits').selectAll().execute()
+      expect(limits).toEqual([])
       harbourClub.requests = 0
     })
   })

@@ -24,9 +24,9 @@ export function createMailbox(): Mailbox {
     transports: { email: deliver, sms: deliver, clearUsed: async () => {} },
     messages,
     last: (to) => {
-      const found = messages.findLast((message) => message.to === to)
-      if (found === undefined) throw new Error(`Nothing was sent to ${to}`)
-      return found
+      const message = messages.findLast(({ to: recipient }) => recipient === to)
+      if (message === undefined) throw new Error(`Nothing was sent to ${to}`)
+      return message
     },
     fail: (value) => {
       failure = value

@@ -436,8 +436,8 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
       url: `${address}/token-1234`,
     })
     const rows = await world.server.context.db.selectFrom('webhooks').selectAll().execute()
-    const shown = JSON.stringify([rows, webhook, await admin.do(listWebhooks, {})])
-    expect(shown).not.toContain('token-1234')
-    expect(shown).not.toContain(secret)
+    const text = JSON.stringify([rows, webhook, await admin.do(listWebhooks, {})])
+    expect(text).not.toContain('token-1234')
+    expect(text).not.toContain(secret)
   })
 })

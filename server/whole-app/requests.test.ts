@@ -33,12 +33,12 @@ function listFieldsWithDefault(schema: Schema | undefined, path = ''): string[] 
 }
 
 test('a change of some fields resets no others: its body has no defaults', () => {
-  const found = Object.values<Endpoint>(endpoints)
+  const fieldsWithDefault = Object.values<Endpoint>(endpoints)
     .filter(({ method, path }) => method === 'PATCH' && !replacing.has(`${method} ${path}`))
     .flatMap(({ path, body }) =>
       listFieldsWithDefault(body as unknown as Schema | undefined).map((field) => path + field),
     )
-  expect(found).toEqual([])
+  expect(fieldsWithDefault).toEqual([])
 })
 
 describe('a request', () => {
@@ -109,8 +109,8 @@ describe('a request', () => {
   test('returns its correlation id, or a new one if it is missing or invalid', async () => {
     const echoed = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'abc-123' })
     expect(echoed.headers['x-correlation-id']).toBe('abc-123')
-    const given = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'no good\tid' })
-    expect(given.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
+    const reply = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'no good\tid' })
+    expect(reply.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test.each([
@@ -181,12 +181,12 @@ describe('a request', () => {
       { origin: 'https://evil.example' },
     )
     expect(origin.status).toBe(403)
-    const own = await organiser.call(
+    const reply = await organiser.call(
       addPlayer,
       { body: { name: 'Eve' } },
       { origin: 'http://localhost:80' },
     )
-    expect(own.status).toBe(201)
+    expect(reply.status).toBe(201)
   })
 
   test.each(['a'.repeat(201), 'with space', 'ünïcode'])(
@@ -214,8 +214,8 @@ describe('a request', () => {
   test('stores text that looks like SQL as it was typed', async () => {
     const answer = await organiser.call(addPlayer, { body: { name: 'Robert Drop-Table' } })
     expect(answer.body.name).toBe('Robert Drop-Table')
-    const found = await organiser.call(listPlayers, { query: { q: "'; drop table players; --" } })
-    expect(found.body.total).toBe(0)
+    const reply = await organiser.call(listPlayers, { query: { q: "'; drop table players; --" } })
+    expect(reply.body.total).toBe(0)
     expect((await organiser.call(listPlayers, { query: { q: '%' } })).body.total).toBe(0)
   })
 

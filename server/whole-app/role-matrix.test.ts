@@ -645,8 +645,8 @@ describe.each(engineNames)('the role matrix on %s', (engine) => {
   })
   afterAll(async () => world.close())
 
-  const all = Object.keys(accessByEndpoint) as EndpointName[]
-  test.each(all.filter((name) => accessByEndpoint[name] !== 'public'))(
+  const endpointNames = Object.keys(accessByEndpoint) as EndpointName[]
+  test.each(endpointNames.filter((name) => accessByEndpoint[name] !== 'public'))(
     'allows %s only to the roles in the table',
     async (name) => {
       const endpoint: Endpoint = endpoints[name]
@@ -669,7 +669,7 @@ describe.each(engineNames)('the role matrix on %s', (engine) => {
   )
 
   test('lists the same public endpoints as the contract', () => {
-    for (const name of all) {
+    for (const name of endpointNames) {
       expect([name, endpoints[name].access === 'public']).toEqual([
         name,
         accessByEndpoint[name] === 'public',

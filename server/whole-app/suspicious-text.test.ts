@@ -104,8 +104,8 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
     expect(plain.body.description).toBe('Select two from each group; drop the rest.')
     expect(await listAuditEntries()).toEqual([])
     const written = "Robert'); DROP TABLE players;--"
-    const kept = await create({ description: written })
-    expect(kept.body.description).toBe(written)
+    const tournament = await create({ description: written })
+    expect(tournament.body.description).toBe(written)
     await expect
       .poll(async () => listAuditEntries())
       .toMatchObject([{ userId: organiser.userId, outcome: 'success' }])

@@ -98,14 +98,14 @@ describe.each(engineNames)('the whole app on %s', (engine) => {
     'the table of %s has the columns of its schema, with the same nulls',
     async (table) => {
       const name = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-      const found = (await world.server.context.db.introspection.getTables()).find(
-        (one) => one.name === name,
+      const tableInfo = (await world.server.context.db.introspection.getTables()).find(
+        (each) => each.name === name,
       )
       // Names are returned in camelCase by the plugin, or unchanged.
       const toCamelCase = (text: string) =>
         text.replaceAll(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
       const columns = Object.fromEntries(
-        (found?.columns ?? []).map((column) => [toCamelCase(column.name), column.isNullable]),
+        (tableInfo?.columns ?? []).map((column) => [toCamelCase(column.name), column.isNullable]),
       )
       const shape: Record<string, z.ZodType> = tables[table].shape
       const expected = Object.fromEntries(

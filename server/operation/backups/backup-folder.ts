@@ -44,12 +44,12 @@ async function listBackups(folder: string): Promise<BackupFile[]> {
 /** Deletes old and unfinished backups. Other files stay. */
 export async function pruneBackups(config: Config, now: number): Promise<void> {
   const folder = getBackupFolder(config)
-  const all = await listBackups(folder)
-  const manual = all.filter(({ reason }) => reason === 'manual')
+  const backups = await listBackups(folder)
+  const manual = backups.filter(({ reason }) => reason === 'manual')
   const old = new Set(findExpiredBackups(manual.map(({ at }) => at)))
   const outdated = [
     ...manual.filter(({ at }) => old.has(at)),
-    ...all.filter(({ reason }) => reason === 'upgrade').slice(maxUpgradeBackups),
+    ...backups.filter(({ reason }) => reason === 'upgrade').slice(maxUpgradeBackups),
   ]
   const names = await readdir(folder)
   for (const { name } of outdated) {
@@ -57,8 +57,8 @@ export async function pruneBackups(config: Config, now: number): Promise<void> {
     for (const fileName of names) if (fileName.startsWith(stem)) await rm(join(folder, fileName))
   }
   for (const fileName of names.filter((name) => name.endsWith('.partial'))) {
-    const found = await stat(join(folder, fileName)).catch(() => null)
-    if (found !== null && now - found.mtimeMs > abandonedMs) await rm(join(folder, fileName))
+    const file = await stat(join(folder, fileName)).catch(() => null)
+    if (file !== null && now - file.mtimeMs > abandonedMs) await rm(join(folder, fileName))
   }
 }
 

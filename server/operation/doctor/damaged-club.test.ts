@@ -97,17 +97,17 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     await db.updateTable('teamLog').set({ event: '{}x' }).execute()
     await db.updateTable('tournamentLog').set({ event: '[' }).where('sequence', '=', 2).execute()
     await db.updateTable('liveMatches').set({ rev: 7 }).where('id', '=', 'pool').execute()
-    const found = await listDifferences()
+    const differences = await listDifferences()
     const place = /: (\w+) \S+, ([\w ]+), is damaged: ./
     expect(
-      found.flatMap((line) => place.exec(line)?.slice(1, 3).join(' ') ?? []).toSorted(),
+      differences.flatMap((line) => place.exec(line)?.slice(1, 3).join(' ') ?? []).toSorted(),
     ).toEqual([
       'groupLog sequence 1',
       'liveMatches settings',
       'teamLog sequence 1',
       'tournamentLog sequence 2',
     ])
-    expect(found).toContain('pool: rev is 7, and 0 entries count')
+    expect(differences).toContain('pool: rev is 7, and 0 entries count')
   })
 
   test('restores settings and entries that follow from the log, byte for byte', async () => {

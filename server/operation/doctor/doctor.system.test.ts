@@ -31,13 +31,13 @@ describe.each(engineNames)('an examination on %s', (engine) => {
   }
 
   test('checks everything, and gives a remedy for each problem', async () => {
-    const all = await readFindings()
-    expect([...all.keys()]).toHaveLength(11)
-    for (const { state, todo } of all.values()) expect(todo === null).toBe(state === 'good')
-    expect([...all].filter(([, { state }]) => state === 'bad').map(([name]) => name)).toEqual(
+    const findings = await readFindings()
+    expect([...findings.keys()]).toHaveLength(11)
+    for (const { state, todo } of findings.values()) expect(todo === null).toBe(state === 'good')
+    expect([...findings].filter(([, { state }]) => state === 'bad').map(([name]) => name)).toEqual(
       engine === 'sqlite' ? ['backup'] : [],
     )
-    expect(all.get('mail')?.todo).toContain('SMTP_URL')
+    expect(findings.get('mail')?.todo).toContain('SMTP_URL')
   })
 
   test('finds a rating that differs from its log, in a worker', async () => {
@@ -45,9 +45,12 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     await world.record({ player1Id: a, player2Id: b })
     expect((await readFindings()).get('folds')).toMatchObject({ state: 'good' })
     await world.server.context.db.updateTable('ratings').set({ rating: 2000 }).execute()
-    const found = (await readFindings()).get('folds')
-    expect(found).toMatchObject({ state: 'bad', todo: expect.stringContaining('backup') as string })
-    expect(found?.says).toMatch(/^\d rows differ from their logs: tabletennis/)
+    const finding = (await readFindings()).get('folds')
+    expect(finding).toMatchObject({
+      state: 'bad',
+      todo: expect.stringContaining('backup') as string,
+    })
+    expect(finding?.says).toMatch(/^\d rows differ from their logs: tabletennis/)
   })
 
   test('finds a clock that was set back, and a changed audit log', async () => {
@@ -58,10 +61,10 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     world.pass(-10 * 60_000)
     const { db } = context
     await db.updateTable('auditEvents').set({ outcome: 'failure' }).execute()
-    const all = await readFindings()
-    expect(all.get('clock')).toMatchObject({ state: 'bad' })
-    expect(all.get('clock')?.says).toContain('10 minutes behind')
-    expect(all.get('audit')?.says).toMatch(/was changed/)
+    const findings = await readFindings()
+    expect(findings.get('clock')).toMatchObject({ state: 'bad' })
+    expect(findings.get('clock')?.says).toContain('10 minutes behind')
+    expect(findings.get('audit')?.says).toMatch(/was changed/)
   })
 
   test('finds files that others can read, and invalid addresses', async () => {

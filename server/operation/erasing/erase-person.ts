@@ -100,14 +100,14 @@ export async function erasePerson(
 
 /** Returns the e-mail addresses and phone numbers in all stored forms. */
 function listAddresses({ player, user }: Person): readonly string[] {
-  const all = [
+  const addresses = [
     player?.email,
     player?.emailFolded,
     user?.email,
     user?.emailFolded,
     user?.phoneNumber,
   ]
-  return [...new Set(all)].filter((address) => address !== null && address !== undefined)
+  return [...new Set(addresses)].filter((address) => address !== null && address !== undefined)
 }
 
 /** Returns the digests under which invitations store the addresses. */
@@ -118,8 +118,8 @@ const hashContacts = (addresses: readonly string[], secret: string) =>
 
 /** Returns the names of the person and of the records merged into theirs. */
 function listNames({ player, user }: Person, merged: readonly { readonly name: string }[]) {
-  const all = [player?.name, player?.nickname, user?.name, ...merged.map(({ name }) => name)]
-  return [...new Set(all)].filter(
+  const names = [player?.name, player?.nickname, user?.name, ...merged.map(({ name }) => name)]
+  return [...new Set(names)].filter(
     (name) => name !== undefined && name !== null && name !== '' && name !== FORMER_MEMBER,
   ) as string[]
 }

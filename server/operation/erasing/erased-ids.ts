@@ -69,12 +69,13 @@ async function addErased(
 ): Promise<void> {
   const earlier = await readErasedIds(config.dataDir)
   const stored = await listErasedIds(db)
-  const all = {
+  const erasedIds = {
     players: mergeIds(earlier.players, [...stored.players, ...(merged as PlayerId[])]),
     users: mergeIds(earlier.users, stored.users),
   }
   const isKnown =
-    all.players.length === earlier.players.length && all.users.length === earlier.users.length
+    erasedIds.players.length === earlier.players.length &&
+    erasedIds.users.length === earlier.users.length
   if (isKnown) return
-  await replaceFile(getErasedIdsFile(config.dataDir), JSON.stringify(all))
+  await replaceFile(getErasedIdsFile(config.dataDir), JSON.stringify(erasedIds))
 }

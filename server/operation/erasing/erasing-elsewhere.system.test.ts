@@ -82,7 +82,7 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
       for (const url of urls) {
         const { statusCode, body } = await otherNode.app.inject({ url, headers })
         const text = body.toLowerCase()
-        if (personalTexts.some((one) => text.includes(one))) revealing.push(url)
+        if (personalTexts.some((personal) => text.includes(personal))) revealing.push(url)
         if (statusCode >= 500) failing.push(url)
       }
     }

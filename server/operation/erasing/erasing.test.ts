@@ -63,8 +63,8 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
         for (const row of rows) {
           for (const [column, value] of Object.entries(row)) {
             const text = String(value).toLowerCase()
-            const found = texts.filter((one) => text.includes(one))
-            if (found.length > 0) places.push(`${shape.name}.${column}: ${text.slice(0, 300)}`)
+            const revealed = texts.filter((name) => text.includes(name))
+            if (revealed.length > 0) places.push(`${shape.name}.${column}: ${text.slice(0, 300)}`)
           }
         }
       }
@@ -99,9 +99,9 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(listOthers(await readBoard(), me.playerId)).toEqual(
       listOthers(before.board, me.playerId),
     )
-    const kept = (await admin.do(listMatches, { query: {} })).items
-    expect(kept.map(({ id }) => id)).toEqual(matches.map(({ id }) => id))
-    expect(JSON.stringify(kept)).toContain('Former member')
+    const matchesAfter = (await admin.do(listMatches, { query: {} })).items
+    expect(matchesAfter.map(({ id }) => id)).toEqual(matches.map(({ id }) => id))
+    expect(JSON.stringify(matchesAfter)).toContain('Former member')
     const player = await ann.do(getPlayer, { params: { id: me.playerId } })
     expect(player).toMatchObject({ name: 'Former member', isErased: true, userId: null })
   })

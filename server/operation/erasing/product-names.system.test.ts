@@ -146,8 +146,8 @@ test.each(engineNames)(
       for (const [table, rows] of before) {
         // A due push may be sent in the meantime.
         if (table === 'notice_sends') continue
-        const kept = new Set(after.get(table))
-        expect([table, rows.filter((row) => !kept.has(row))]).toEqual([table, []])
+        const rowsAfter = new Set(after.get(table))
+        expect([table, rows.filter((row) => !rowsAfter.has(row))]).toEqual([table, []])
       }
       expect(await verifyClub(open, config)).toEqual([])
       await server.close()

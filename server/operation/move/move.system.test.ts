@@ -21,13 +21,13 @@ const { secret } = release
 
 /** Returns checksums of all tables except the events, which are not copied. */
 async function checksumTables(open: OpenDatabase) {
-  const all = await readTableShapes(open, getRawDatabase(open))
-  const found: Record<string, string> = {}
-  for (const shape of all.filter(({ name }) => name !== 'events')) {
+  const shapes = await readTableShapes(open, getRawDatabase(open))
+  const checksums: Record<string, string> = {}
+  for (const shape of shapes.filter(({ name }) => name !== 'events')) {
     const { rows, checksum } = await checksumTable(open, getRawDatabase(open), shape)
-    found[shape.name] = `${rows} ${checksum}`
+    checksums[shape.name] = `${rows} ${checksum}`
   }
-  return found
+  return checksums
 }
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club', () => {
@@ -92,9 +92,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
       await open.db.updateTable('clubs').set({ name: 'Renamed Meanwhile' }).execute()
       return checksumTables(open)
     })
-    const rest: string[] = []
-    const { tables } = await moveToPostgres(config, now, (line) => rest.push(line))
-    expect([first.length + rest.length, new Set([...first, ...rest]).size]).toEqual([
+    const remaining: string[] = []
+    const { tables } = await moveToPostgres(config, now, (line) => remaining.push(line))
+    expect([first.length + remaining.length, new Set([...first, ...remaining]).size]).toEqual([
       tables,
       tables,
     ])

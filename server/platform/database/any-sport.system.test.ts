@@ -30,13 +30,13 @@ describe.each(engineNames)('the tables on %s', (engine) => {
     (await readDefinitions()).filter((text) => /^create .*index/i.test(text)).toSorted()
   const readContents = async () => {
     const db = getRawDatabase(database.open)
-    const found: Record<string, unknown[]> = {}
+    const contents: Record<string, unknown[]> = {}
     for (const shape of await readTableShapes(database.open, db)) {
-      found[shape.name] = []
+      contents[shape.name] = []
       for await (const rows of readTableRows(database.open, db, shape))
-        found[shape.name]!.push(...rows)
+        contents[shape.name]!.push(...rows)
     }
-    return found
+    return contents
   }
 
   /** Inserts a rated match of a sport on a board, with every row that refers to it. */

@@ -26,18 +26,18 @@ export type RowDifference = { readonly name: string; readonly difference: string
  * database errors.
  */
 export async function runRowChecks(checks: readonly RowCheck[]): Promise<RowDifference[]> {
-  const found: RowDifference[] = []
+  const damages: RowDifference[] = []
   for (const { name, listDifferences, findDamage } of checks) {
     try {
       const differences = await listDifferences()
-      found.push(...differences.map((difference) => ({ name, difference })))
+      damages.push(...differences.map((difference) => ({ name, difference })))
     } catch (error) {
       if (isDatabaseError(error)) throw error
       const difference = (await findDamage?.()) ?? `cannot be read: ${toErrorLine(error)}`
-      found.push({ name, difference })
+      damages.push({ name, difference })
     }
   }
-  return found
+  return damages
 }
 
 const isDatabaseError = (error: unknown) =>

@@ -51,9 +51,9 @@ export async function findLastMigration(db: Kysely<never>): Promise<MigrationNam
 
 /** Returns whether some but not all migrations have run. */
 export async function isPartlyMigrated(open: OpenDatabase): Promise<boolean> {
-  const all = await createMigrator(open).getMigrations()
-  const executed = all.filter(({ executedAt }) => executedAt !== undefined)
-  return executed.length > 0 && executed.length < all.length
+  const migrations = await createMigrator(open).getMigrations()
+  const executed = migrations.filter(({ executedAt }) => executedAt !== undefined)
+  return executed.length > 0 && executed.length < migrations.length
 }
 
 /** Returns whether the database responds, is fully migrated and accepts writes. */

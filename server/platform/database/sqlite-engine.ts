@@ -86,8 +86,8 @@ function quickCheck(db: DatabaseSync): string | null {
   try {
     // The check reads every page once. With the usual cache size the whole file would remain in memory.
     setCacheSize(db, 400)
-    const found = db.prepare('pragma quick_check(1)').get() as { quick_check: string }
-    return found.quick_check === 'ok' ? null : found.quick_check
+    const check = db.prepare('pragma quick_check(1)').get() as { quick_check: string }
+    return check.quick_check === 'ok' ? null : check.quick_check
   } catch (error) {
     if (sqliteErrorKinds[sqliteErrorCode(error)] !== 'damaged') throw error
     return (error as Error).message

@@ -165,13 +165,13 @@ function shareRefusals(components: Components, { responses = {} }: Operation): v
 
 /** Returns the schemas that the document refers to, directly or indirectly. */
 function findUsedSchemas({ paths, components }: Document): Record<string, object> {
-  const all = components.schemas ?? {}
+  const schemas = components.schemas ?? {}
   const used = new Map<string, object>()
   const follow = (part: unknown) => {
     for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (used.has(name!)) continue
-      used.set(name!, all[name!]!)
-      follow(all[name!])
+      used.set(name!, schemas[name!]!)
+      follow(schemas[name!])
     }
   }
   follow([paths, components.responses])

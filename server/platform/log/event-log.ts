@@ -48,9 +48,9 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
   const parse = ({ event }: Row) => JSON.parse(event) as Event
 
   const readRows = async (db: Database, ids: readonly string[]): Promise<Row[]> => {
-    const found: Row[] = []
+    const rows: Row[] = []
     for (const chunk of splitIntoBatches(ids)) {
-      found.push(
+      rows.push(
         ...(await db
           .selectFrom(anyTable)
           .selectAll()
@@ -60,7 +60,7 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
           .execute()),
       )
     }
-    return found
+    return rows
   }
   const insert = async (tx: Tx, rows: readonly Row[]) => {
     for (const chunk of splitIntoBatches(rows))
@@ -110,13 +110,13 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
       insert(tx, rows as unknown as Row[]),
     /** Returns the owners whose log mentions a player, ordered by id. */
     listOwnersMentioning: async (db: Database, playerId: PlayerId): Promise<string[]> => {
-      const found = await db
+      const owners = await db
         .selectFrom(anyTable)
         .select(ownerColumn)
         .distinct()
         .where(mentionsId(playerId))
         .execute()
-      return found.map((row) => row[ownerColumn] as string).toSorted()
+      return owners.map((row) => row[ownerColumn] as string).toSorted()
     },
     /** Replaces a player by another in one log. */
     renamePlayer: async (tx: Tx, id: string, from: PlayerId, into: PlayerId) => {
@@ -129,8 +129,12 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
     },
     /** Rewrites the events of every log that mention a player. */
     rewriteMentions: async (tx: Tx, playerId: PlayerId, rewrite: (event: Event) => Event) => {
-      const found = await tx.selectFrom(anyTable).selectAll().where(mentionsId(playerId)).execute()
-      for (const row of found) await update(tx, row, rewrite(parse(row)))
+      const mentioningRows = await tx
+        .selectFrom(anyTable)
+        .selectAll()
+        .where(mentionsId(playerId))
+        .execute()
+      for (const row of mentioningRows) await update(tx, row, rewrite(parse(row)))
     },
     /** Rewrites one log and keeps its authors. Null drops an event. Returns the new log. */
     rewrite: async (

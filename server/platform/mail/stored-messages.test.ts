@@ -54,9 +54,9 @@ test('deletes messages older than 30 days', async () => {
 test('reads a large outbox from its end, newest first, and keeps lines added meanwhile', async () => {
   const long = { ...createCode('2782', '111111'), text: 'x'.repeat(4000) }
   for (let at = 0; at < 300; at++) await storeMessage(folder, { ...long, to: String(at) }, now)
-  const shown = await readMessages(folder, now)
-  expect(shown[0]!.to).toBe('299')
-  expect(shown.length).toBeGreaterThan(100)
+  const messages = await readMessages(folder, now)
+  expect(messages[0]!.to).toBe('299')
+  expect(messages.length).toBeGreaterThan(100)
   await Promise.all([
     purgeMessages(folder, now + 11 * minute),
     storeMessage(folder, { ...long, to: 'late' }, now),

@@ -232,15 +232,15 @@ describe.each(engineNames)('live events on %s', (engine) => {
   })
 
   test('limits one person to 120 sockets', async () => {
-    const all = Array.from({ length: 120 }, () => connect({ token: reader.token }))
-    await Promise.all(all.map(async ({ ready }) => ready))
-    const one = connect({ token: reader.token })
-    await expect(one.ready).rejects.toThrow('Too many open connections')
+    const connections = Array.from({ length: 120 }, () => connect({ token: reader.token }))
+    await Promise.all(connections.map(async ({ ready }) => ready))
+    const excess = connect({ token: reader.token })
+    await expect(excess.ready).rejects.toThrow('Too many open connections')
     const other = await world.join('player')
     await connect({ token: other.token }).ready
     await world.addPlayer('Ann')
     await expectSoon(() =>
-      all.every(({ events }) => events.some(({ type }) => type === 'player.added')),
+      connections.every(({ events }) => events.some(({ type }) => type === 'player.added')),
     )
   })
 
@@ -292,8 +292,8 @@ describe.each(engineNames)('live events on %s', (engine) => {
   /** Watches a topic and returns the messages received so far. */
   const watchCounts = async ({ socket, ready }: ReturnType<typeof connect>, topic: string) => {
     const counts: unknown[] = []
-    socket.on('told', (of, message) => {
-      if (of === topic && 'spectators' in message) counts.push(message.spectators)
+    socket.on('told', (updatedTopic, message) => {
+      if (updatedTopic === topic && 'spectators' in message) counts.push(message.spectators)
     })
     await ready
     expect(await socket.timeout(2000).emitWithAck('watch', topic)).toBe(true)

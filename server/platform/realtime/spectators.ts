@@ -140,8 +140,8 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
         .to([formatPublicRoom('floor'), formatDisplayRoom('floor')])
         .emit('told', 'floor', message)
     if (matches.length === 0) return
-    const all = matches.map(([, summary]) => summary)
-    namespace.to(formatDisplayRoom('live')).emit('told', 'live', { matches: all })
+    const summaries = matches.map(([, summary]) => summary)
+    namespace.to(formatDisplayRoom('live')).emit('told', 'live', { matches: summaries })
     if (!namespace.adapter.rooms.has(formatPublicRoom('live'))) return
     const publicIds = await options.filterPublicMatches(matches.map(([id]) => id))
     const open = matches.flatMap(([id, summary]) => (publicIds.has(id) ? [summary] : []))

@@ -64,8 +64,8 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const body = { startsAt: formatTimeIn(1), endsAt: formatTimeIn(3) }
     const { coming } = await admin.do(planMeetup, { params: { id }, body })
     const params = { id: coming[0]!.id }
-    const both = [await createPerson(), await createPerson()]
-    for (const { by } of both) {
+    const members = [await createPerson(), await createPerson()]
+    for (const { by } of members) {
       await by.do(joinGroup, { params: { id }, body: {} })
       await by.do(answerMeetup, { params, body: { answer: 'yes' } })
     }

@@ -14,31 +14,31 @@ export type Part = {
   readonly run: (setting: PartSetting) => Promise<PartResult>
 }
 
-const both = ['sqlite', 'postgres'] as const
+const bothEngines = ['sqlite', 'postgres'] as const
 
 /** All fault tests by name. Each returns counts and violations. */
 export const faultParts: readonly Part[] = [
   {
     name: 'each step of the database fails in turn',
-    engines: both,
-    suiteEngines: both,
+    engines: bothEngines,
+    suiteEngines: bothEngines,
     run: failEachStep,
   },
   {
     name: 'the server is killed at each commit',
-    engines: both,
+    engines: bothEngines,
     suiteEngines: ['sqlite'],
     run: killAtEachCommit,
   },
   {
     name: 'connections are cut, delayed and repeated',
-    engines: both,
+    engines: bothEngines,
     suiteEngines: ['postgres'],
     run: cutConnections,
   },
   {
     name: 'matches are scored live while the server is killed and connections are cut',
-    engines: both,
+    engines: bothEngines,
     suiteEngines: ['sqlite'],
     run: scoreThroughFaults,
   },
@@ -50,7 +50,7 @@ export const faultParts: readonly Part[] = [
   },
   {
     name: 'several faults at once',
-    engines: both,
+    engines: bothEngines,
     suiteEngines: ['postgres'],
     run: mixFaults,
   },

@@ -49,7 +49,7 @@ async function prepareMeetups([host, ...others]: readonly Person[], many: number
     const template = 'practice-group' as const
     const body = { name: `Practice ${at}`, template }
     const { id } = await host!.do(createGroup, { body })
-    for (const one of others) await one.do(joinGroup, { params: { id }, body: {} })
+    for (const member of others) await member.do(joinGroup, { params: { id }, body: {} })
     const meetup = { startsAt: formatTimeIn(day), endsAt: formatTimeIn(day + 2 * hour) }
     const rule = { ...meetup, everyWeek: { daysAhead: 3 } }
     await host!.do(planMeetup, { params: { id }, body: rule })
@@ -110,9 +110,9 @@ export async function checkJobsRunOnce(
   const before = cluster.mail.letters.length
   const cups = await prepareCups(admin, many)
   await prepareMeetups(people, many)
-  const [one, two] = people
+  const [first, second] = people
   const setup = { game: 'x01', settings: { start: 101, legs: 1, throws: 1 } } as const
-  const players = { player1Id: one!.playerId as never, player2Id: two!.playerId as never }
+  const players = { player1Id: first!.playerId as never, player2Id: second!.playerId as never }
   await admin.do(startLive, { body: { id: 'left-alone', setup, ...players } })
   for (const { email } of people) {
     accepted(await cluster.club.stranger(() => cluster.url)(forgotPassword, { body: { email } }))
@@ -147,19 +147,21 @@ export async function checkJobsRunOnce(
     await db.selectFrom('groupSessions').select(['groupId', 'startsAt']).execute()
   ).map(({ groupId, startsAt }) => `${groupId} ${startsAt}`)
   result.violations.push(
-    ...findDuplicates(meetups).map((one) => `a meetup was created twice: ${one}`),
+    ...findDuplicates(meetups).map((meetup) => `a meetup was created twice: ${meetup}`),
   )
   if (meetups.length < 2 * many) result.violations.push(`${meetups.length} meetups`)
   addToCount(result.counts, 'meetups created by rule', meetups.length)
 
   const notices = await db.selectFrom('notices').select(['userId', 'slot', 'createdAt']).execute()
   const notified = notices.map(({ userId, slot }) => `${userId} ${slot}`)
-  result.violations.push(...findDuplicates(notified).map((one) => `notified twice: ${one}`))
+  result.violations.push(...findDuplicates(notified).map((text) => `notified twice: ${text}`))
   addToCount(result.counts, 'notices', notified.length)
 
   const letters = cluster.mail.letters.slice(before).map(parseMail)
   const sent = letters.map((letter) => JSON.stringify(letter))
-  result.violations.push(...findDuplicates(sent).map((one) => `mailed twice: ${one.slice(0, 300)}`))
+  result.violations.push(
+    ...findDuplicates(sent).map((text) => `mailed twice: ${text.slice(0, 300)}`),
+  )
   const resets = letters.filter(({ subject }) => /password/i.test(subject)).length
   if (resets !== people.length) result.violations.push(`${resets} password reset links`)
   if (letters.length < 3 * people.length) result.violations.push(`${letters.length} letters`)

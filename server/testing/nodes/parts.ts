@@ -19,32 +19,32 @@ export type NodePart = {
   readonly run: (cluster: Cluster, setting: RunSetting) => Promise<PartResult>
 }
 
-const both = ['HAProxy', 'nginx'] as const
+const bothProxies = ['HAProxy', 'nginx'] as const
 
 /** Rules for several nodes, checked on the same ones; clocks are moved last. */
 export const nodeParts: readonly NodePart[] = [
   {
     name: 'replies are never older than acknowledged writes',
-    proxies: both,
+    proxies: bothProxies,
     isInSuite: true,
     run: checkFreshAnswers,
   },
   {
     name: 'matches are scored and watched on all nodes',
-    proxies: both,
+    proxies: bothProxies,
     isInSuite: true,
     run: scoreAcrossNodes,
   },
   {
     name: 'password guesses are counted together',
-    proxies: both,
+    proxies: bothProxies,
     isInSuite: true,
     run: countGuesses,
   },
-  { name: 'a session ends on all nodes', proxies: both, isInSuite: false, run: endSessions },
+  { name: 'a session ends on all nodes', proxies: bothProxies, isInSuite: false, run: endSessions },
   {
     name: 'each node is restarted in turn under load',
-    proxies: both,
+    proxies: bothProxies,
     isInSuite: true,
     run: restartNodesInTurn,
   },
@@ -56,7 +56,7 @@ export const nodeParts: readonly NodePart[] = [
   },
   {
     name: 'periodic jobs run once',
-    proxies: both,
+    proxies: bothProxies,
     isInSuite: true,
     run: checkJobsRunOnce,
   },

@@ -85,12 +85,12 @@ export async function queryFirst<T>(url: string, queries: readonly string[]): Pr
   client.on('error', () => {})
   await client.connect()
   try {
-    const found: T[] = []
+    const values: T[] = []
     for (const text of queries) {
       const { rows } = await client.query({ text, rowMode: 'array' })
-      found.push((rows as T[][])[0]?.[0] as T)
+      values.push((rows as T[][])[0]?.[0] as T)
     }
-    return found
+    return values
   } finally {
     await client.end()
   }

@@ -37,11 +37,11 @@ async function findGroupId(
 
 /** Returns the row of a deleted group, or null for other deletions. */
 async function findDeletedGroup({ db }: AppContext, id: string): Promise<GroupRow | null> {
-  const kept = await db
+  const deletion = await db
     .selectFrom('keptDeletions')
     .select('data')
     .where('id', '=', id)
     .where('kind', '=', 'group')
     .executeTakeFirst()
-  return kept === undefined ? null : (JSON.parse(kept.data) as { group: GroupRow }).group
+  return deletion === undefined ? null : (JSON.parse(deletion.data) as { group: GroupRow }).group
 }

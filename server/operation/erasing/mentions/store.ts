@@ -35,19 +35,19 @@ export async function findPlaces(
   matches: (text: string) => boolean,
   limit: number,
 ): Promise<MentionPlace[]> {
-  const found = new Map<string, MentionPlace>()
+  const places = new Map<string, MentionPlace>()
   for (const kind of kinds) {
     for (const source of freeTextSources[kind]) {
       for (const row of await findCandidateRows(db, source, texts)) {
         const subjectId = String(row[source.subject])
         for (const text of listTexts(source, row).filter(matches)) {
-          found.set(JSON.stringify([kind, subjectId, text]), { kind, subjectId, text })
+          places.set(JSON.stringify([kind, subjectId, text]), { kind, subjectId, text })
         }
-        if (found.size >= limit) return [...found.values()].slice(0, limit)
+        if (places.size >= limit) return [...places.values()].slice(0, limit)
       }
     }
   }
-  return [...found.values()]
+  return [...places.values()]
 }
 
 async function findCandidateRows(
@@ -114,7 +114,7 @@ export async function replaceText(
   { kind, subjectId, text }: MentionPlace,
   after: string,
 ): Promise<void> {
-  const replaceIfEqual = (one: string) => (one === text ? after : one)
+  const replaceIfEqual = (value: string) => (value === text ? after : value)
   for (const source of freeTextSources[kind]) {
     for (const row of await listSubjectRows(tx, source, subjectId)) {
       const changes = listChanges(source, row, replaceIfEqual)
