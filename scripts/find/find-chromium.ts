@@ -5,7 +5,7 @@ import { installFromDebian } from './debian.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** Chromium as a package, for machines without installation rights. Pinned like the lockfile. */
-const packaged = '@sparticuz/chromium@153.0.0'
+const chromiumPackage = '@sparticuz/chromium@153.0.0'
 /** Built without a window system: journeys take about half as long as in a full browser. */
 const headlessBrowsers = ['chromium-headless-shell', 'chrome-headless-shell']
 const fullBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -47,7 +47,15 @@ async function installFromNpm(): Promise<string | null> {
   const prefix = join(root, 'node_modules', '.cache', 'chromium')
   const folder = join(prefix, 'node_modules', '@sparticuz', 'chromium')
   if (!existsSync(folder)) {
-    const args = ['install', '--prefix', prefix, '--no-save', '--no-audit', '--no-fund', packaged]
+    const args = [
+      'install',
+      '--prefix',
+      prefix,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      chromiumPackage,
+    ]
     if (spawnSync('npm', args, { stdio: 'ignore' }).status !== 0) return null
   }
   try {

@@ -161,17 +161,17 @@ export async function createWorld(
   const bearer = (token: string) =>
     requester(callWith(() => server, { authorization: `Bearer ${token}` }))
 
-  let joined = 0
+  let joinCount = 0
   /** Number of restored snapshots, which invalidate newer sessions. */
   let restores = 0
   const join = async (role: Role, name?: string): Promise<Caller> => {
-    joined += 1
+    joinCount += 1
     const user = await server.context.runInUnitOfWork(async (unit) =>
       joinClub(unit, {
-        email: `person${joined}@example.org`,
+        email: `person${joinCount}@example.org`,
         name:
           name ??
-          `${role === 'admin' ? 'Admin' : role === 'organizer' ? 'Organiser' : 'Player'} ${'abcdefghij'[joined % 10]!}`,
+          `${role === 'admin' ? 'Admin' : role === 'organizer' ? 'Organiser' : 'Player'} ${'abcdefghij'[joinCount % 10]!}`,
         role,
         passwordHash: null,
       }),
@@ -254,14 +254,14 @@ export async function createWorld(
     },
     snapshot: async () => {
       const restore = await database.snapshot()
-      const saved = { now, joined, organiser }
+      const saved = { now, joinCount, organiser }
       const [mails, pushes] = [mailbox.messages.length, pushbox.pushes.length]
       return async () => {
         await server.close()
         rmSync(dataDir, { recursive: true, force: true })
         listener = null
         restores += 1
-        ;({ now, joined, organiser } = saved)
+        ;({ now, joinCount, organiser } = saved)
         mailbox.rewind(mails)
         pushbox.rewind(pushes)
         server = await build(observeEngine(await restore(), currentListener))

@@ -188,12 +188,12 @@ const singleClubSettings = [
 ] as const
 
 function refuseSingleClubSettings(values: EnvironmentSettings) {
-  const misplaced = singleClubSettings.filter(
+  const misplacedNames = singleClubSettings.filter(
     (name) => values.CLUBS_DIR !== undefined && values[name] !== undefined,
   )
-  if (misplaced.length > 0) {
+  if (misplacedNames.length > 0) {
     throw new Error(
-      `Wrong environment variables: CLUBS_DIR: with many clubs, ${misplaced.join(', ')} cannot be set for all of ` +
+      `Wrong environment variables: CLUBS_DIR: with many clubs, ${misplacedNames.join(', ')} cannot be set for all of ` +
         'them: write it into club.env in the folder of a club',
     )
   }
@@ -201,7 +201,7 @@ function refuseSingleClubSettings(values: EnvironmentSettings) {
 
 // All nodes of a PostgreSQL database need the same secret, so it can't be generated in the data folder.
 function requireCompleteSettings(values: EnvironmentSettings) {
-  const missing = [
+  const missingNames = [
     values.DATABASE_URL !== undefined && values.SECRET === undefined && 'SECRET',
     values.SMTP_URL !== undefined && values.MAIL_FROM === undefined && 'MAIL_FROM',
     values.SMS_URL !== undefined && values.SMS_ACCOUNT === undefined && 'SMS_ACCOUNT',
@@ -210,5 +210,6 @@ function requireCompleteSettings(values: EnvironmentSettings) {
     values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD === undefined && 'ADMIN_PASSWORD',
     values.ADMIN_PASSWORD !== undefined && values.ADMIN_EMAIL === undefined && 'ADMIN_EMAIL',
   ].filter((name) => name !== false)
-  if (missing.length > 0) throw new Error(`Missing ${missing.join(', ')} environment variables`)
+  if (missingNames.length > 0)
+    throw new Error(`Missing ${missingNames.join(', ')} environment variables`)
 }

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 export function joinConditions(
   conditions: readonly (RawBuilder<unknown> | false)[],
 ): RawBuilder<boolean> {
-  const required = conditions.filter((condition) => condition !== false)
-  return required.length === 0
+  const usedConditions = conditions.filter((condition) => condition !== false)
+  return usedConditions.length === 0
     ? sql<boolean>`1 = 1`
-    : sql<boolean>`${sql.join(required, sql` and `)}`
+    : sql<boolean>`${sql.join(usedConditions, sql` and `)}`
 }

@@ -36,10 +36,10 @@ export class NewerDatabase extends Error {
 
 /** Returns the migrations in the database that this version does not have. */
 async function findNewerMigrations({ db }: OpenDatabase): Promise<string[]> {
-  const executed = await sql<{
+  const executedMigrations = await sql<{
     name: string
   }>`select name from kysely_migration order by name`.execute(db)
-  return executed.rows.map(({ name }) => name).filter((name) => !(name in migrations))
+  return executedMigrations.rows.map(({ name }) => name).filter((name) => !(name in migrations))
 }
 
 /** Returns the last migration of a migrated database. */
@@ -58,9 +58,9 @@ export async function isPartlyMigrated(open: OpenDatabase): Promise<boolean> {
 
 /** Returns whether the database responds, is fully migrated and accepts writes. */
 export async function isReady({ db, engine }: OpenDatabase): Promise<boolean> {
-  const executed = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select cast(count(*) as integer) as count from kysely_migration where ${engine.canWrite}`.execute(
     db,
   )
-  return executed.rows[0]?.count === Object.keys(migrations).length
+  return result.rows[0]?.count === Object.keys(migrations).length
 }

@@ -39,12 +39,12 @@ export async function runOnce<T>(
 ): Promise<T> {
   if (request.key === null) return work()
   const requestHash = hashRequest(request)
-  const claimed = await unit.tx
+  const insertion = await unit.tx
     .insertInto('idempotencyKeys')
     .values({ key: request.key, requestHash, status: 0, reply: '', createdAt: unit.now })
     .onConflict((oc) => oc.column('key').doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 0n)
+  if (insertion.numInsertedOrUpdatedRows === 0n)
     return loadEarlierReply<T>(unit, request, requestHash)
   const reply = await work()
   await unit.tx
@@ -102,12 +102,12 @@ export async function recordCompletedParts(
   parts: readonly RequestPart[],
 ): Promise<boolean> {
   const rows = parts.map(({ key, hash, reply }) => ({ key, requestHash: hash, reply }))
-  const inserted = await tx
+  const insertion = await tx
     .insertInto('idempotencyKeys')
     .values(rows.map((row) => ({ ...row, status: 200, createdAt: now })))
     .onConflict((oc) => oc.column('key').doNothing())
     .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === BigInt(parts.length)
+  return insertion.numInsertedOrUpdatedRows === BigInt(parts.length)
 }
 
 /** Deletes expired keys. */

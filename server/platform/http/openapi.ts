@@ -166,14 +166,14 @@ function shareRefusals(components: Components, { responses = {} }: Operation): v
 /** Returns the schemas that the document refers to, directly or indirectly. */
 function findUsedSchemas({ paths, components }: Document): Record<string, object> {
   const schemas = components.schemas ?? {}
-  const used = new Map<string, object>()
+  const usedSchemas = new Map<string, object>()
   const follow = (part: unknown) => {
     for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (used.has(name!)) continue
-      used.set(name!, schemas[name!]!)
+      if (usedSchemas.has(name!)) continue
+      usedSchemas.set(name!, schemas[name!]!)
       follow(schemas[name!])
     }
   }
   follow([paths, components.responses])
-  return Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries([...usedSchemas].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

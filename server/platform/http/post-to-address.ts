@@ -22,7 +22,7 @@ export async function postToAddress(
 ): Promise<PostResponse> {
   const request = url.protocol === 'http:' ? requestHttp : requestHttps
   return new Promise((resolve, reject) => {
-    const outgoing = request(
+    const outgoingRequest = request(
       url,
       {
         method: 'POST',
@@ -40,7 +40,7 @@ export async function postToAddress(
         resolve({ status: statusCode, retryAfter: responseHeaders['retry-after'] })
       },
     )
-    outgoing.on('error', reject)
-    outgoing.end(body)
+    outgoingRequest.on('error', reject)
+    outgoingRequest.end(body)
   })
 }

@@ -42,14 +42,14 @@ export function findNetwork(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')
-  const missing =
+  const missingGroupCount =
     tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const expanded = [
+  const allGroups = [
     ...groups,
-    ...Array.from({ length: Math.max(0, missing) }, () => '0'),
+    ...Array.from({ length: Math.max(0, missingGroupCount) }, () => '0'),
     ...(tail ?? '').split(':'),
   ]
-  return `${expanded
+  return `${allGroups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`

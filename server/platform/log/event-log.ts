@@ -142,7 +142,7 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
       id: string,
       rewrite: (event: Event) => Event | null,
     ): Promise<Event[]> => {
-      const rewritten = (await readRows(tx, [id])).flatMap((row) => {
+      const rewrittenEntries = (await readRows(tx, [id])).flatMap((row) => {
         const event = rewrite(parse(row))
         return event === null ? [] : [{ row, event }]
       })
@@ -150,13 +150,13 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
         .deleteFrom(anyTable)
         .where(ownerColumn, '=', id as Row['groupId'])
         .execute()
-      const renumbered = rewritten.map(({ row, event }, at) => ({
+      const renumberedRows = rewrittenEntries.map(({ row, event }, at) => ({
         ...row,
         sequence: at + 1,
         event: JSON.stringify(event),
       }))
-      await insert(tx, renumbered)
-      return rewritten.map(({ event }) => event)
+      await insert(tx, renumberedRows)
+      return rewrittenEntries.map(({ event }) => event)
     },
   }
 }

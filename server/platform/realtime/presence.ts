@@ -28,7 +28,7 @@ type PresenceOptions = {
 export function startPresence({ node, countHere, sendCounts, sendToNodes }: PresenceOptions) {
   const ownCounts = new Map<string, number>()
   const otherNodes = new Map<string, { at: number; readonly counts: Map<string, number> }>()
-  const changing = new Set<string>()
+  const topicsToCheck = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
   const count = (topic: string) =>
@@ -50,16 +50,16 @@ export function startPresence({ node, countHere, sendCounts, sendToNodes }: Pres
   }
   const publishChanges = () => {
     timer = undefined
-    const topics = [...changing]
-    changing.clear()
-    const differing = topics.filter((topic) => {
+    const topics = [...topicsToCheck]
+    topicsToCheck.clear()
+    const changedTopics = topics.filter((topic) => {
       const before = ownCounts.get(topic) ?? 0
       const now = countHere(topic)
       if (now === 0) ownCounts.delete(topic)
       else ownCounts.set(topic, now)
       return now !== before
     })
-    publishCounts(differing)
+    publishCounts(changedTopics)
     broadcastTotals(topics)
   }
   const dropSilentNodes = (now: number) => {
@@ -79,8 +79,8 @@ export function startPresence({ node, countHere, sendCounts, sendToNodes }: Pres
     /** Called when a viewer joins or leaves a topic on this node. */
     noteChange: (topic: string) => {
       if (!countedTopics.test(topic)) return
-      if (!ownCounts.has(topic) && ownCounts.size + changing.size >= maxTopics) return
-      changing.add(topic)
+      if (!ownCounts.has(topic) && ownCounts.size + topicsToCheck.size >= maxTopics) return
+      topicsToCheck.add(topic)
       timer ??= setTimeout(
         publishChanges,
         count(topic) > crowdSize ? crowdDelayMs : sendDelayMs,
@@ -92,14 +92,14 @@ export function startPresence({ node, countHere, sendCounts, sendToNodes }: Pres
       const remote = otherNodes.get(from) ?? { at: 0, counts: new Map<string, number>() }
       remote.at = performance.now()
       otherNodes.set(from, remote)
-      const changed = Object.entries(counts).filter(
+      const changedCounts = Object.entries(counts).filter(
         ([topic, number]) => (remote.counts.get(topic) ?? 0) !== number,
       )
-      for (const [topic, number] of changed) {
+      for (const [topic, number] of changedCounts) {
         if (number === 0) remote.counts.delete(topic)
         else remote.counts.set(topic, number)
       }
-      broadcastTotals(changed.map(([topic]) => topic))
+      broadcastTotals(changedCounts.map(([topic]) => topic))
     },
     /** Returns the number of viewers of each topic on all nodes. */
     counts: (): Counts => {

@@ -144,9 +144,9 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     namespace.to(formatDisplayRoom('live')).emit('told', 'live', { matches: summaries })
     if (!namespace.adapter.rooms.has(formatPublicRoom('live'))) return
     const publicIds = await options.filterPublicMatches(matches.map(([id]) => id))
-    const open = matches.flatMap(([id, summary]) => (publicIds.has(id) ? [summary] : []))
-    if (open.length > 0)
-      namespace.to(formatPublicRoom('live')).emit('told', 'live', { matches: open })
+    const publicSummaries = matches.flatMap(([id, summary]) => (publicIds.has(id) ? [summary] : []))
+    if (publicSummaries.length > 0)
+      namespace.to(formatPublicRoom('live')).emit('told', 'live', { matches: publicSummaries })
   }
   const scheduleSend = () => {
     timer ??= setTimeout(() => {
@@ -160,15 +160,17 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
   const disconnectWithoutAccess = async () => {
     const sockets = [...namespace.sockets.values()]
     const ids = sockets.flatMap(({ data }) => data.displayId ?? [])
-    const paired = await options.filterPairedDisplays([...new Set(ids)])
+    const pairedIds = await options.filterPairedDisplays([...new Set(ids)])
     const areResultsPublic = await options.areResultsPublic()
     for (const socket of sockets) {
       const { displayId } = socket.data
-      const hasAccess = displayId === null ? areResultsPublic : paired.has(displayId)
+      const hasAccess = displayId === null ? areResultsPublic : pairedIds.has(displayId)
       if (!hasAccess) socket.disconnect(true)
     }
-    const watched = sockets.flatMap(({ data }) => (data.displayId === null ? [...data.topics] : []))
-    const liveIds = [...new Set(watched)].map(parseLiveId).filter((id) => id !== null)
+    const watchedTopics = sockets.flatMap(({ data }) =>
+      data.displayId === null ? [...data.topics] : [],
+    )
+    const liveIds = [...new Set(watchedTopics)].map(parseLiveId).filter((id) => id !== null)
     const publicIds = await options.filterPublicMatches(liveIds)
     for (const id of liveIds)
       if (!publicIds.has(id)) namespace.socketsLeave(formatPublicRoom(`live:${id}`))

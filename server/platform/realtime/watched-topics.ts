@@ -60,9 +60,9 @@ export function createWatchedTopics(
 ) {
   const activityRoom = formatTopicRoom('activity')
   const filterVisible = async (canSeeDrafts: boolean, counts: Counts): Promise<Counts> => {
-    const seen = await filterWatchable({ canSeeDrafts, scope: null }, Object.keys(counts))
+    const visibleTopics = await filterWatchable({ canSeeDrafts, scope: null }, Object.keys(counts))
     // The viewer count of a live match is shown to its own watchers only.
-    const isShown = (topic: string) => topic.startsWith('tournament:') && seen.has(topic)
+    const isShown = (topic: string) => topic.startsWith('tournament:') && visibleTopics.has(topic)
     return Object.fromEntries(Object.entries(counts).filter(([topic]) => isShown(topic)))
   }
   const startActivity = async (socket: Member) => {
@@ -114,14 +114,15 @@ export function createWatchedTopics(
     dropHidden: async (events: readonly WireEvent[]) => {
       const topics = listHiddenTopics(events)
       /** Cached by viewer, since most followers may see the same. */
-      const seenBy = new Map<string, ReadonlySet<string>>()
+      const visibleTopicsByViewer = new Map<string, ReadonlySet<string>>()
       for (const topic of topics) {
         for (const socket of listFollowers(topic)) {
           const viewer = toViewer(socket.data)
           const key = JSON.stringify(viewer)
-          const seen = seenBy.get(key) ?? (await filterWatchable(viewer, [...topics]))
-          seenBy.set(key, seen)
-          if (!seen.has(topic)) void socket.leave(formatTopicRoom(topic))
+          const visibleTopics =
+            visibleTopicsByViewer.get(key) ?? (await filterWatchable(viewer, [...topics]))
+          visibleTopicsByViewer.set(key, visibleTopics)
+          if (!visibleTopics.has(topic)) void socket.leave(formatTopicRoom(topic))
         }
       }
     },

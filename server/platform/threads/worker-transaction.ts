@@ -39,7 +39,7 @@ export function createWorkerTransaction({ engine }: OpenDatabase, file: URL) {
   let running: Promise<unknown> | null = null
   let isStopping = false
   let isStopped = false
-  let waiting = 0
+  let taskCount = 0
   let committing: Promise<unknown> = Promise.resolve()
   engine.workerWriter.isWriting = () => running !== null
   const ask = async (step: Step<unknown>) => {
@@ -51,10 +51,10 @@ export function createWorkerTransaction({ engine }: OpenDatabase, file: URL) {
   }
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isStopping) throw serverStopping()
-    const working = work()
-    running = working
+    const current = work()
+    running = current
     try {
-      return await working
+      return await current
     } catch (error) {
       throw isStopping ? serverStopping(error) : error
     } finally {
@@ -70,17 +70,17 @@ export function createWorkerTransaction({ engine }: OpenDatabase, file: URL) {
     ask: async (task: unknown) => ask({ kind: 'task', task }),
     /** Runs one unit of work at a time, with a pause for other writers in between. */
     serialize: async <T>(work: () => Promise<T>): Promise<T> => {
-      waiting += 1
+      taskCount += 1
       const done = lastWork
         .then(async () => run(work))
         .finally(() => {
-          waiting -= 1
+          taskCount -= 1
         })
       lastWork = done.catch(() => {}).then(async () => sleep(pauseMs))
       return done
     },
     /** Number of running and waiting units of work. */
-    countWaiting: () => waiting,
+    countWaiting: () => taskCount,
     /** Accepts no further work, and cancels unfinished work after the grace period without committing it. */
     stop: async (graceMs = defaultGraceMs) => {
       isStopping = true

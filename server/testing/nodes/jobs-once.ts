@@ -65,7 +65,7 @@ async function enableMail(db: Database, people: readonly Person[]): Promise<void
 }
 
 const isSettled = async (db: Database) => {
-  const waiting = await db.selectFrom('messages').select('id').execute()
+  const waitingMessages = await db.selectFrom('messages').select('id').execute()
   const sends = await db
     .selectFrom('noticeSends')
     .select('id')
@@ -73,7 +73,7 @@ const isSettled = async (db: Database) => {
     .where('sentAt', 'is', null)
     .where('attempts', '>', 0)
     .execute()
-  return waiting.length + sends.length === 0
+  return waitingMessages.length + sends.length === 0
 }
 
 /** Returns the recipient and content of a message, without parts that differ in each copy. */

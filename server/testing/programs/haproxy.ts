@@ -37,12 +37,12 @@ export async function startHaproxy(program: Program, nodes: readonly string[]): 
     readFileSync(join(tlsFolder, `test-only.${kind}`), 'utf8'),
   )
   writeFileSync(pem, certificate! + key!)
-  const documented = readFileSync(join(root, 'deploy', 'haproxy.cfg'), 'utf8')
-  if (!documented.includes(documentedBind))
+  const documentedConfig = readFileSync(join(root, 'deploy', 'haproxy.cfg'), 'utf8')
+  if (!documentedConfig.includes(documentedBind))
     throw new Error('deploy/haproxy.cfg lacks the line that binds port 443')
   const bind = `bind 127.0.0.1:${port} ssl crt ${pem} alpn h2,http/1.1\n  bind 127.0.0.1:${httpPort}`
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, replaceNodes(documented.replace(documentedBind, bind), nodes))
+  writeFileSync(file, replaceNodes(documentedConfig.replace(documentedBind, bind), nodes))
   return {
     port,
     url: `http://127.0.0.1:${httpPort}`,
