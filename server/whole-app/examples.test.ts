@@ -53,9 +53,9 @@ describe.each(engineNames)('examples on %s', (engine) => {
   // A test world has no database file to copy; `npm run security` has one, and tries it there. The
   // unsubscribe token is only in an e-mail, and an invitation can only be resent after an hour.
   const skipped: readonly EndpointName[] = ['makeBackup', 'unsubscribeNotices', 'resendInvitation']
-  const tried = names.filter((name) => !skipped.includes(name))
+  const triedNames = names.filter((name) => !skipped.includes(name))
 
-  test.each(tried)('%s accepts its example, and names what it changes', async (name) => {
+  test.each(triedNames)('%s accepts its example, and names what it changes', async (name) => {
     const { by = staged.admin, values = {} } = await stageScene(name)
     const example = replaceSamples(findExample(name), values)
     const before = (await world.publishedTypes()).length

@@ -11,7 +11,7 @@ import { changeRoster } from '#contract/teams/team.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 /** Changes that replace a whole value, such as a result, or a list that is empty by default. */
-const replacing = new Set([
+const replacingRoutes = new Set([
   'PATCH /api/team-systems/:id',
   'PATCH /api/tournaments/:id/matches/:matchId/result',
   'PATCH /api/tournaments/:id/schedule',
@@ -34,7 +34,7 @@ function listFieldsWithDefault(schema: Schema | undefined, path = ''): string[] 
 
 test('a change of some fields resets no others: its body has no defaults', () => {
   const fieldsWithDefault = Object.values<Endpoint>(endpoints)
-    .filter(({ method, path }) => method === 'PATCH' && !replacing.has(`${method} ${path}`))
+    .filter(({ method, path }) => method === 'PATCH' && !replacingRoutes.has(`${method} ${path}`))
     .flatMap(({ path, body }) =>
       listFieldsWithDefault(body as unknown as Schema | undefined).map((field) => path + field),
     )
@@ -91,8 +91,8 @@ describe('a request', () => {
     expect(choice).toMatchObject({ key: 'request.choice' })
     expect(choice!.message).toMatch(/^Must be one of \w+, /)
     const screen = { ...examples.pairDisplay.body, viewedFrom: 4 }
-    const paired = await organiser.call(pairDisplay, { body: screen as never })
-    expect(paired.error.details).toMatchObject([
+    const choiceReply = await organiser.call(pairDisplay, { body: screen as never })
+    expect(choiceReply.error.details).toMatchObject([
       { field: 'viewedFrom', key: 'request.choice', message: 'Must be one of 3, 5, 8' },
     ])
     const command = { ...examples.changeRoster, body: { command: { type: 'dissolve' } } }
@@ -100,15 +100,15 @@ describe('a request', () => {
     expect(refused.error.details).toMatchObject([{ field: 'command.type', key: 'request.choice' }])
     expect(refused.error.details[0]!.message).toMatch(/^Must be one of \w+, /)
     const { shows: _, ...without } = examples.pairDisplay.body
-    const missing = await organiser.call(pairDisplay, { body: without as never })
-    expect(missing.error.details).toMatchObject([
+    const requiredReply = await organiser.call(pairDisplay, { body: without as never })
+    expect(requiredReply.error.details).toMatchObject([
       { field: 'shows', key: 'field.required', message: 'This field is required' },
     ])
   })
 
   test('returns its correlation id, or a new one if it is missing or invalid', async () => {
-    const echoed = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'abc-123' })
-    expect(echoed.headers['x-correlation-id']).toBe('abc-123')
+    const echo = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'abc-123' })
+    expect(echo.headers['x-correlation-id']).toBe('abc-123')
     const reply = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'no good\tid' })
     expect(reply.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
   })

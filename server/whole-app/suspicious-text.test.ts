@@ -103,9 +103,9 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
     const plain = await create({ description: 'Select two from each group; drop the rest.' })
     expect(plain.body.description).toBe('Select two from each group; drop the rest.')
     expect(await listAuditEntries()).toEqual([])
-    const written = "Robert'); DROP TABLE players;--"
-    const tournament = await create({ description: written })
-    expect(tournament.body.description).toBe(written)
+    const suspiciousText = "Robert'); DROP TABLE players;--"
+    const tournament = await create({ description: suspiciousText })
+    expect(tournament.body.description).toBe(suspiciousText)
     await expect
       .poll(async () => listAuditEntries())
       .toMatchObject([{ userId: organiser.userId, outcome: 'success' }])

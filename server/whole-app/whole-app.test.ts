@@ -82,9 +82,9 @@ describe.each(engineNames)('the whole app on %s', (engine) => {
   test('the reference page shows that document, and loads nothing from elsewhere', async () => {
     const { app } = world.server
     const page = await app.inject('/api/docs/')
-    const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!)
-    expect(loaded.length).toBeGreaterThan(3)
-    for (const url of loaded) {
+    const loadedUrls = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!)
+    expect(loadedUrls.length).toBeGreaterThan(3)
+    for (const url of loadedUrls) {
       const file = await app.inject(new URL(url, 'http://club/api/docs/').pathname)
       expect([url, file.statusCode]).toEqual([url, 200])
     }

@@ -11,8 +11,8 @@ function simulateRetention(count: number, everyMs: number): number[] {
   let keptTimes: number[] = []
   for (let i = count - 1; i >= 0; i--) {
     keptTimes = [...keptTimes, noon - i * everyMs]
-    const expired = new Set(findExpiredBackups(keptTimes))
-    keptTimes = keptTimes.filter((at) => !expired.has(at))
+    const expiredTimes = new Set(findExpiredBackups(keptTimes))
+    keptTimes = keptTimes.filter((at) => !expiredTimes.has(at))
   }
   return keptTimes
 }
@@ -29,8 +29,8 @@ describe('keeping backups by age', () => {
 
   test('keeps all of the last 24 hours, and only the last of an earlier day', () => {
     const hourly = Array.from({ length: 48 }, (_, i) => noon - i * hour)
-    const expired = new Set(findExpiredBackups(hourly))
-    const remaining = hourly.filter((at) => !expired.has(at))
+    const expiredTimes = new Set(findExpiredBackups(hourly))
+    const remaining = hourly.filter((at) => !expiredTimes.has(at))
     expect(remaining.slice(0, 24)).toEqual(hourly.slice(0, 24))
     expect(remaining.slice(24)).toEqual([noon - 37 * hour])
     expect(findExpiredBackups([])).toEqual([])
@@ -39,9 +39,9 @@ describe('keeping backups by age', () => {
   test('always keeps the newest', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: noon }), { minLength: 1 }), (times) => {
-        const expired = findExpiredBackups(times)
-        expect(expired).not.toContain(Math.max(...times))
-        expect(findExpiredBackups(times.filter((at) => !expired.includes(at)))).toEqual([])
+        const expiredTimes = findExpiredBackups(times)
+        expect(expiredTimes).not.toContain(Math.max(...times))
+        expect(findExpiredBackups(times.filter((at) => !expiredTimes.includes(at)))).toEqual([])
       }),
     )
   })

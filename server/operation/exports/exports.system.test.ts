@@ -63,8 +63,8 @@ describe.each(engineNames)('an export on %s', (engine) => {
       properties: Record<string, { items: { properties: Record<string, object> } }>
     }
     for (const [name, { columns }] of Object.entries(tables)) {
-      const described = Object.keys(schema.properties[name]!.items.properties)
-      expect([name, described.toSorted()]).toEqual([name, columns])
+      const describedColumns = Object.keys(schema.properties[name]!.items.properties)
+      expect([name, describedColumns.toSorted()]).toEqual([name, columns])
     }
     const names = readdirSync(getPath('first'))
     expect(names.filter((name) => /session|token|ticket/.test(name))).toEqual([

@@ -61,8 +61,8 @@ describe.each(engineNames)('metrics on %s', (engine) => {
 
   test('are available with the right token, and not without it', async () => {
     const token = 'a token of the scraper'
-    const guarded = await createWorld('sqlite', { METRICS_TOKEN: token })
-    const { app } = guarded.server
+    const guardedWorld = await createWorld('sqlite', { METRICS_TOKEN: token })
+    const { app } = guardedWorld.server
     const scrapeStatus = async (authorization?: string) =>
       (
         await app.inject({
@@ -77,6 +77,6 @@ describe.each(engineNames)('metrics on %s', (engine) => {
       await scrapeStatus(`Bearer ${token}`),
     ]).toEqual([404, 404, 200])
     expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
-    await guarded.close()
+    await guardedWorld.close()
   })
 })

@@ -27,7 +27,7 @@ async function measureLongestBlock(work: () => Promise<unknown>): Promise<BlockT
   let cpu = 0
   let wall = 0
   let isOver = false
-  const measuring = (async () => {
+  const measurement = (async () => {
     let before = { cpu: process.threadCpuUsage(), at: performance.now() }
     while (!isOver) {
       await sleep(1)
@@ -42,7 +42,7 @@ async function measureLongestBlock(work: () => Promise<unknown>): Promise<BlockT
   await work()
   await sleep(5)
   isOver = true
-  await measuring
+  await measurement
   return { cpu, wall }
 }
 

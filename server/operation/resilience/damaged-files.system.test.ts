@@ -61,16 +61,16 @@ async function runProgram(program: string, folder: string, ...args: string[]): P
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', program), ...args], {
     env: { ...env, PORT: String(await findFreePort()) },
   })
-  let printed = ''
+  let output = ''
   const onOutput = (text: Buffer) => {
-    printed += String(text)
+    output += String(text)
     // A server keeps reading from a damaged database.
-    if (program === 'main.ts' && printed.includes('npm run restore <file>')) child.kill()
+    if (program === 'main.ts' && output.includes('npm run restore <file>')) child.kill()
   }
   child.stdout.on('data', onOutput)
   child.stderr.on('data', onOutput)
   await once(child, 'close')
-  return printed
+  return output
 }
 
 const damages: Readonly<Record<string, (file: string) => void>> = {
@@ -86,10 +86,10 @@ describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
     const { folder, file } = createClubFolder(damage)
     // Only an export accepts a folder. The others refuse unknown arguments.
     const args = program === 'operation/export.ts' ? [join(folder, 'out')] : []
-    const printed = await runProgram(program, folder, ...args)
-    expect(printed).toContain(file)
-    expect(printed).toMatch(/damaged|malformed|not a database/)
-    expect(printed).toContain('npm run restore <file>')
+    const output = await runProgram(program, folder, ...args)
+    expect(output).toContain(file)
+    expect(output).toMatch(/damaged|malformed|not a database/)
+    expect(output).toContain('npm run restore <file>')
   })
 
   test('is replaced by npm run restore, which names a damaged backup', async () => {
@@ -101,9 +101,9 @@ describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
       `${backup} is in place`,
     )
     damage(backup)
-    const printed = await runProgram('operation/restore.ts', folder, backup)
-    expect(printed).toMatch(/is damaged: .*Nothing was changed here/)
-    expect(printed).toContain(backup)
+    const output = await runProgram('operation/restore.ts', folder, backup)
+    expect(output).toMatch(/is damaged: .*Nothing was changed here/)
+    expect(output).toContain(backup)
   })
 })
 
@@ -122,10 +122,10 @@ describe('a damaged file next to the database', () => {
       const { folder } = createClubFolder(() => {})
       const file = join(folder, 'erased.json')
       writeFileSync(file, text)
-      const printed = await runProgram(program, folder)
-      expect(printed).toContain(`${file} is damaged: `)
-      expect(printed).toContain(`mv ${file} ${file}.damaged`)
-      expect(printed).toContain(remedy)
+      const output = await runProgram(program, folder)
+      expect(output).toContain(`${file} is damaged: `)
+      expect(output).toContain(`mv ${file} ${file}.damaged`)
+      expect(output).toContain(remedy)
     },
   )
 
@@ -134,25 +134,25 @@ describe('a damaged file next to the database', () => {
     const backup = join(folder, 'good.sqlite')
     copyFileSync(intactFile, backup)
     writeFileSync(join(folder, 'good.json'), truncatedText)
-    const printed = await runProgram('operation/restore.ts', folder, backup)
-    expect(printed).toContain(`${join(folder, 'good.json')} is damaged: `)
-    expect(printed).toContain('npm run restore <file>')
+    const output = await runProgram('operation/restore.ts', folder, backup)
+    expect(output).toContain(`${join(folder, 'good.json')} is damaged: `)
+    expect(output).toContain('npm run restore <file>')
   })
 
   test.each(['club.json', 'players.json'])(
     '%s of an export is named by npm run import',
     async (name) => {
       const { folder } = createClubFolder(() => {})
-      const exported = join(folder, 'out')
-      expect(await runProgram('operation/export.ts', folder, exported)).toContain(exported)
-      const file = join(exported, name)
+      const exportFolder = join(folder, 'out')
+      expect(await runProgram('operation/export.ts', folder, exportFolder)).toContain(exportFolder)
+      const file = join(exportFolder, name)
       writeFileSync(file, '[\n{"id": "one"')
       const empty = mkdtempSync(join(root, 'empty-'))
       copyFileSync(join(folder, 'secret'), join(empty, 'secret'))
-      const printed = await runProgram('operation/import.ts', empty, exported)
-      expect(printed).toContain(file)
-      expect(printed).toContain('is damaged: ')
-      expect(printed).toContain('npm run export')
+      const output = await runProgram('operation/import.ts', empty, exportFolder)
+      expect(output).toContain(file)
+      expect(output).toContain('is damaged: ')
+      expect(output).toContain('npm run export')
     },
   )
 })
@@ -168,11 +168,11 @@ describe('a full disk', () => {
     const file = join(mkdtempSync(join(root, 'full-')), 'fivebar.sqlite')
     const db = new DatabaseSync(file)
     db.exec('pragma max_page_count = 8')
-    const printed = await describeFailure(async () =>
+    const output = await describeFailure(async () =>
       withDatabase(openDatabase(createSqliteEngine(db, file)), migrate),
     )
-    expect(printed).toContain(`${file}: database or disk is full`)
-    expect(printed).toContain('df -h')
+    expect(output).toContain(`${file}: database or disk is full`)
+    expect(output).toContain('df -h')
   })
 
   test('is recognised when SQLite’s shared memory has no room, also naming df', () => {
@@ -185,8 +185,8 @@ describe('a full disk', () => {
   })
 
   test.skipIf(process.platform !== 'linux')('is named with the file being written', async () => {
-    const printed = await describeFailure(async () => writeSynced('/dev/full', 'text', 'w'))
-    expect(printed).toMatch(/^\/dev\/full: ENOSPC/)
-    expect(printed).toContain('df -h')
+    const output = await describeFailure(async () => writeSynced('/dev/full', 'text', 'w'))
+    expect(output).toMatch(/^\/dev\/full: ENOSPC/)
+    expect(output).toContain('df -h')
   })
 })

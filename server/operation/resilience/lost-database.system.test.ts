@@ -109,7 +109,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     const ids = [...acknowledged.values()]
     expect(new Set(ids).size).toBe(recordings)
     expect((await call('GET', `/api/matches/${ids.at(-1)}`)).status).toBe(200)
-    const verified = spawnSync(
+    const verification = spawnSync(
       process.execPath,
       [join(import.meta.dirname, '..', 'verification', 'verify.ts')],
       {
@@ -117,7 +117,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
         encoding: 'utf8',
       },
     )
-    expect(verified.stdout).toBe('Every rating equals the fold of the matches.\n')
+    expect(verification.stdout).toBe('Every rating equals the fold of the matches.\n')
   }
   type Load = ReturnType<typeof startLoad>
 

@@ -44,9 +44,9 @@ test.runIf(engineNames.includes('postgres'))(
       const readReadiness = async () => (await call('GET', '/readyz')).status
       await expect.poll(readReadiness).toBe(503)
       await expect.poll(async () => (await call('GET', '/api/players')).status).toBe(200)
-      const refused = await record()
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-      expect(((await refused.json()) as ApiErrorBody).key).toBe('server.databaseReading')
+      const refusal = await record()
+      expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(((await refusal.json()) as ApiErrorBody).key).toBe('server.databaseReading')
       await setWritable(url, true)
       await expect.poll(readReadiness).toBe(200)
       await expect.poll(async () => (await record()).status).toBe(201)

@@ -101,8 +101,8 @@ describe('a server that is killed in the middle', () => {
       await post('/api/auth/password/reset', reset),
     ]
     expect(again.map(({ status }) => status)).toEqual([401, 401, 401])
-    const locked = await post('/api/auth/login', { email, password: newPassword })
-    expect([403, 429]).toContain(locked.status)
+    const lockedReply = await post('/api/auth/login', { email, password: newPassword })
+    expect([403, 429]).toContain(lockedReply.status)
     expect(readMessages()).toHaveLength(2)
   })
 })

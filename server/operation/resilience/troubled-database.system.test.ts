@@ -48,11 +48,11 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
 
     await fillDisk()
     let recorded = 0
-    let refused = await record()
+    let refusal = await record()
     // Uses up the free space within existing pages first.
-    for (; refused.status === 201 && recorded < 500; recorded++) refused = await record()
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
-    expect(refused.error).toMatchObject({ key: 'server.databaseFull', retry: true })
+    for (; refusal.status === 201 && recorded < 500; recorded++) refusal = await record()
+    expect([refusal.status, refusal.headers['retry-after']]).toEqual([503, '5'])
+    expect(refusal.error).toMatchObject({ key: 'server.databaseFull', retry: true })
     expect((await world.server.app.inject('/readyz')).statusCode).toBe(200)
     await makeRoom()
     expect((await record()).status).toBe(201)
@@ -104,13 +104,13 @@ describe('the server as a process, on an SQLite file', () => {
       await track('health', fetch(`${running.url}/healthz`))
       await track('read', call('GET', '/api/players'))
     }
-    const refused = await Promise.all(writes)
+    const refusals = await Promise.all(writes)
     expect(outcomes).toEqual([
       ...Array.from({ length: 3 }, () => ['health 200', 'read 200']).flat(),
       ...Array.from({ length: 3 }, () => 'write 503'),
     ])
-    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5', '5'])
-    expect(await readKey(refused[0]!)).toBe('server.databaseBusy')
+    expect(refusals.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5', '5'])
+    expect(await readKey(refusals[0]!)).toBe('server.databaseBusy')
 
     const waiting = call('POST', '/api/players', { name: 'Dan' })
     await sleep(200)
@@ -141,12 +141,12 @@ describe('the server as a process, on an SQLite file', () => {
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
     expect(running.output()).toMatch(/The database is damaged/)
     expect((await fetch(`${running.url}/api/club`)).status).toBe(200)
-    const written = await fetch(`${running.url}/api/auth/demo`, {
+    const reply = await fetch(`${running.url}/api/auth/demo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
-    expect([written.status, await readKey(written)]).toEqual([503, 'server.databaseDamaged'])
+    expect([reply.status, await readKey(reply)]).toEqual([503, 'server.databaseDamaged'])
   })
 
   test('completes running requests when stopped under load, ends with 0, and stores only what it acknowledged', async () => {
@@ -188,7 +188,7 @@ describe('the server as a process, on an SQLite file', () => {
     const { count } = db.prepare('select count(*) as count from matches').get() as { count: number }
     db.close()
     expect(count).toBe(answers.length)
-    const verified = spawnSync(
+    const verification = spawnSync(
       process.execPath,
       [join(import.meta.dirname, '..', 'verification', 'verify.ts')],
       {
@@ -196,6 +196,6 @@ describe('the server as a process, on an SQLite file', () => {
         encoding: 'utf8',
       },
     )
-    expect(verified.stdout).toBe('Every rating equals the fold of the matches.\n')
+    expect(verification.stdout).toBe('Every rating equals the fold of the matches.\n')
   })
 })

@@ -7,9 +7,9 @@ test('logs errors without values from the database or mail server', () => {
     detail: 'Key (email_folded)=(ann@example.org) already exists.',
     rejected: ['ann@example.org'],
   })
-  const logged = toLoggableError(error)
-  expect(logged).toMatchObject({ name: 'Error', code: '23505', message: error.message })
-  expect(JSON.stringify(logged)).not.toContain('ann@')
+  const loggable = toLoggableError(error)
+  expect(loggable).toMatchObject({ name: 'Error', code: '23505', message: error.message })
+  expect(JSON.stringify(loggable)).not.toContain('ann@')
   expect(toLoggableError({ name: 'Error', code: 'ETIMEDOUT' })).toEqual({
     name: 'Error',
     code: 'ETIMEDOUT',

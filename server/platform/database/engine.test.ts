@@ -18,14 +18,14 @@ test('SQLite caches frequent statements and evicts the others', async () => {
   const countPrepared = (text: string) =>
     prepare.mock.calls.filter(([prepared]) => prepared === text).length
   const frequent = 'select 0 as often'
-  const evicted = 'select 1 as first'
-  for (const text of [frequent, evicted]) await sql.raw(text).execute(db)
+  const evictedQuery = 'select 1 as first'
+  for (const text of [frequent, evictedQuery]) await sql.raw(text).execute(db)
   for (let i = 0; i < 600; i++) {
     await sql.raw(`select ${i} as other`).execute(db)
     await sql.raw(frequent).execute(db)
   }
-  await sql.raw(evicted).execute(db)
-  expect([countPrepared(frequent), countPrepared(evicted)]).toEqual([1, 2])
+  await sql.raw(evictedQuery).execute(db)
+  expect([countPrepared(frequent), countPrepared(evictedQuery)]).toEqual([1, 2])
   await close()
 })
 
@@ -82,8 +82,8 @@ describe.each(engineNames)('events on %s', (engineName) => {
     const isPostgres = engineName === 'postgres'
     if (isPostgres) await sql`analyze events`.execute(open.db)
     const { sql: text, parameters } = selectEventsAfter(open, ['0', 4990], null).compile()
-    const explained = `${isPostgres ? 'explain' : 'explain query plan'} ${text}`
-    const plan = await open.db.executeQuery(CompiledQuery.raw(explained, [...parameters]))
+    const explainQuery = `${isPostgres ? 'explain' : 'explain query plan'} ${text}`
+    const plan = await open.db.executeQuery(CompiledQuery.raw(explainQuery, [...parameters]))
     expect(JSON.stringify(plan.rows)).toContain('events_order')
     await open.close()
     await drop()

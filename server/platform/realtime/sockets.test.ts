@@ -245,13 +245,13 @@ describe.each(engineNames)('live events on %s', (engine) => {
   })
 
   test('a stopping server closes connections so that clients reconnect', async () => {
-    const stopping = await createWorld(engine)
-    const person = await stopping.join('player')
-    const at = await stopping.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const stoppingWorld = await createWorld(engine)
+    const person = await stoppingWorld.join('player')
+    const at = await stoppingWorld.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { socket, ready } = connect({ token: person.token }, {}, at)
     await ready
     const reason = waitForDisconnect(socket)
-    await stopping.close()
+    await stoppingWorld.close()
     expect(await reason).toBe(reconnectReason)
   })
 
@@ -375,7 +375,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const watchTopic = async (topic: string) => socket.emitWithAck('watch', topic)
     expect(await watchTopic('activity')).toBe(true)
     for (let n = 0; n < 40; n++) expect(await watchTopic(`tournament:invented-${n}`)).toBe(false)
-    const invented = [
+    const inventedTopics = [
       'live:invented',
       'sport:curling',
       'person:a',
@@ -383,7 +383,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
       'session:a',
       'table:',
     ]
-    for (const topic of [...invented, '', `live:${'a'.repeat(65)}`, 7, null]) {
+    for (const topic of [...inventedTopics, '', `live:${'a'.repeat(65)}`, 7, null]) {
       expect([topic, await watchTopic(topic as string)]).toEqual([topic, false])
     }
     const { id } = await createVisibleCup()
