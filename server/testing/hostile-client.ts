@@ -84,7 +84,7 @@ function createTarget(
   { path, method, operation }: ListedOperation,
   schemas: Record<string, Schema>,
 ): Target {
-  const parameters = (operation.parameters ?? []).filter((one) => 'name' in one)
+  const parameters = (operation.parameters ?? []).filter((parameter) => 'name' in parameter)
   const content = operation.requestBody?.content['application/json']
   const { $ref, properties = {} } = content?.schema ?? {}
   const fields =
@@ -96,13 +96,13 @@ function createTarget(
       return encode(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
     }
     const filledPath = path.replace(/\{(\w+)\}/g, (_all, key: string) =>
-      text(parameters.find((one) => one.name === key && one.in === 'path')!),
+      text(parameters.find((parameter) => parameter.name === key && parameter.in === 'path')!),
     )
     const query = parameters.filter(
       ({ in: place, name, example }) =>
         place === 'query' && (example !== undefined || change?.name === name),
     )
-    const search = query.map((one) => `${one.name}=${text(one)}`).join('&')
+    const search = query.map((parameter) => `${parameter.name}=${text(parameter)}`).join('&')
     const body = replaceSamples(content?.example, values)
     return {
       method,
@@ -177,8 +177,8 @@ export async function fuzz({
     if (target.hostile.length === 0) continue
     let scene = await prepareScene()
     let restaged = 0
-    for (const [at, createRequest] of target.hostile.entries()) {
-      if (half !== null && pickHalf(at) !== half) continue
+    for (const [index, createRequest] of target.hostile.entries()) {
+      if (half !== null && pickHalf(index) !== half) continue
       if (
         !(await sendAs(createRequest, scene)) ||
         target.method === 'get' ||
@@ -194,7 +194,7 @@ export async function fuzz({
 }
 
 /** Assigns an index to a half. Even and odd indexes would separate values of the same kind. */
-const pickHalf = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 16) & 1
+const pickHalf = (index: number) => (Math.imul(index + 1, 2_654_435_761) >>> 16) & 1
 
 function listTargets({ paths, components }: Document): Target[] {
   return Object.entries(paths).flatMap(([path, operations]) =>

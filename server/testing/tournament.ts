@@ -44,8 +44,8 @@ export function createWinningResult(sportId: string, side: 0 | 1 | 2): Tournamen
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 /** Returns distinct valid names. */
-export function createEntrantName(at: number): string {
-  return `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
+export function createEntrantName(index: number): string {
+  return `Entrant ${letters[Math.floor(index / 26)]}${letters[index % 26]}`
 }
 
 /** Creates a tournament with this number of players, started by default. */
@@ -69,7 +69,7 @@ export async function createCup(
     }),
   )
   const { id, sportId } = created
-  const entries = Array.from({ length: count }, (_, at) => ({ name: createEntrantName(at) }))
+  const entries = Array.from({ length: count }, (_, index) => ({ name: createEntrantName(index) }))
   const added =
     count === 0
       ? { rows: [] }

@@ -49,7 +49,7 @@ export async function examineFolds({ open, db }: ExaminedClub): Promise<CheckRes
   const { address } = open.engine
   const differences = await (address === null ? findDifferences(db) : differenceWorker.ask(address))
   if (differences.length === 0) return reportGood('All stored rows match their logs.')
-  const isDamaged = differences.some((what) => what.includes('is damaged'))
+  const isDamaged = differences.some((difference) => difference.includes('is damaged'))
   return reportBad(
     `${differences.length} rows differ from their logs: ${differences.slice(0, maxReported).join('; ')}`,
     isDamaged

@@ -6,7 +6,7 @@ import { migrations, type MigrationName } from './migrations.ts'
 function createMigrator({ db, engine }: OpenDatabase): Migrator {
   const steps: Record<string, Migration> = {}
   for (const [name, run] of Object.entries(migrations)) {
-    steps[name] = { up: async (k) => run(k as Kysely<never>, engine) }
+    steps[name] = { up: async (db) => run(db as Kysely<never>, engine) }
   }
   return new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: async () => steps } })
 }

@@ -38,7 +38,7 @@ export function createPostgresEngine(pool: PostgresPool, url: string, poolSize: 
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => guardDriver(new PooledDriver({ pool })),
-      createIntrospector: (k) => new PostgresIntrospector(k),
+      createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresNamesCompiler(),
     },
     types: {

@@ -38,7 +38,7 @@ export function createSqliteEngine(db: DatabaseSync, file: string): Engine {
     dialect: {
       createAdapter: () => new TransactionalSqliteAdapter(),
       createDriver: () => guardDriver(new SqliteDriver({ db, file }, workerWriter)),
-      createIntrospector: (k) => new SqliteIntrospector(k),
+      createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteNamesCompiler(),
     },
     types: {

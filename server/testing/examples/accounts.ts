@@ -177,7 +177,7 @@ export function accountScenes(stage: Stage, people: People) {
     const playerId = String(values!['player-nia'])
     await by!.do(claimPlayer, { body: { playerId } })
     const { items } = await admin.do(listClaims, {})
-    return { by: by!, claim: items.find((one) => one.playerId === playerId)!.id }
+    return { by: by!, claim: items.find((claim) => claim.playerId === playerId)!.id }
   }
   const stageAlert = async (): Promise<Scene> => {
     const { values, email } = await createPerson()

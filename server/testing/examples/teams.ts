@@ -71,7 +71,7 @@ export function teamScenes(
   const stageClub = async (): Promise<Scene> => {
     const name = inventWord()
     const { items } = await admin.do(addAffiliation, { body: { name } })
-    const { id } = items.find((one) => one.name === name)!
+    const { id } = items.find((team) => team.name === name)!
     const values = { 'affiliation-broadstone': id, 'Broadstone Spinners': inventWord() }
     return { values }
   }
@@ -82,7 +82,7 @@ export function teamScenes(
     const name = inventWord()
     const body = { system: { ...examples.addTeamSystem.body.system, name } }
     const { items } = await admin.do(addTeamSystem, { body })
-    return { values: { 'system-pairs': items.find((one) => one.system.name === name)!.id } }
+    return { values: { 'system-pairs': items.find((item) => item.system.name === name)!.id } }
   }
   const stageTeamCup = async (isStarted: boolean): Promise<Scene> => {
     const { values } = await stageTwoTeams()

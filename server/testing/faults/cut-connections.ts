@@ -67,7 +67,7 @@ export function findMissedEvents(
   const ids = received.map(({ id }) => id).filter((id) => !earlierIds.has(id))
   if (counts.resyncs > 0)
     return new Set(ids).size === ids.length ? [] : ['an event was received twice']
-  const firstWrong = expectedIds.findIndex((id, at) => ids[at] !== id)
+  const firstWrong = expectedIds.findIndex((id, index) => ids[index] !== id)
   if (firstWrong === -1 && ids.length === expectedIds.length) return []
   const twice = ids.length - new Set(ids).size
   return [
@@ -106,12 +106,12 @@ export async function addFourPlayers(call: Caller['call']): Promise<string[]> {
   return people
 }
 
-export const matchBetween = (people: readonly string[], at: number) => ({
+export const matchBetween = (people: readonly string[], index: number) => ({
   sportId: 'tabletennis' as const,
-  player1Id: people[at % people.length]!,
-  player2Id: people[(at + 1 + (at % 2)) % people.length]!,
+  player1Id: people[index % people.length]!,
+  player2Id: people[(index + 1 + (index % 2)) % people.length]!,
   player1Score: 2,
-  player2Score: at % 2,
+  player2Score: index % 2,
 })
 
 /** Records and follows matches through a proxy that cuts, delays and repeats requests. */
@@ -136,13 +136,13 @@ export async function cutConnections(setting: PartSetting): Promise<PartResult> 
     let isOver = false
     const worker = async () => {
       while (next < recordings) {
-        const at = next++
-        const headers = { 'idempotency-key': `match-${at}`, connection: 'close' }
-        const body = matchBetween(people, at)
+        const index = next++
+        const headers = { 'idempotency-key': `match-${index}`, connection: 'close' }
+        const body = matchBetween(people, index)
         await retryUntilAnswered(
           async () => call(recordMatch, { body }, headers),
           result,
-          `recording ${at}`,
+          `recording ${index}`,
         )
       }
     }
@@ -173,21 +173,22 @@ export async function cutConnections(setting: PartSetting): Promise<PartResult> 
     for (let tries = 0; tries < 400; tries++) {
       if (
         followers.every(
-          (one) => one.socket.connected && one.received.at(-1)?.id === expectedIds.at(-1),
+          (follower) =>
+            follower.socket.connected && follower.received.at(-1)?.id === expectedIds.at(-1),
         )
       )
         break
       await sleep(50)
     }
     await sleep(200)
-    for (const [at, one] of followers.entries()) {
+    for (const [index, follower] of followers.entries()) {
       result.violations.push(
-        ...findMissedEvents(one, expectedIds, earlierIds).map(
-          (violation) => `follower ${at}: ${violation}`,
+        ...findMissedEvents(follower, expectedIds, earlierIds).map(
+          (violation) => `follower ${index}: ${violation}`,
         ),
       )
-      addToCount(result.counts, 'reconnections of followers', one.counts.connections - 1)
-      addToCount(result.counts, 'resyncs', one.counts.resyncs)
+      addToCount(result.counts, 'reconnections of followers', follower.counts.connections - 1)
+      addToCount(result.counts, 'resyncs', follower.counts.resyncs)
     }
     const matches = await countRows(db, 'count(*) from matches')
     if (matches !== recordings) result.violations.push(`${matches} matches of ${recordings}`)

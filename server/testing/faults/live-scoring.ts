@@ -18,18 +18,18 @@ import { startUnreliableProxy } from './unreliable-proxy.ts'
 
 const settings = { start: 101, legs: 1, throws: 1 } as const
 /** The last visit finishes the only leg. */
-const visits: readonly X01Action[] = [60, 26, 20, 26, 21].map((points, at) => ({
+const visits: readonly X01Action[] = [60, 26, 20, 26, 21].map((points, index) => ({
   kind: 'visit',
-  by: at % 2 === 0 ? 1 : 2,
+  by: index % 2 === 0 ? 1 : 2,
   points,
 }))
 
 /** Entries of one device in a match, from its first visit to its last. */
 function createLegEntries(match: string): SentEventWire[] {
-  return visits.map((action, at): SentEventWire => {
-    const event = { type: 'act', id: `${match}-${at}`, place: 'set 1 leg 1', action } as const
-    const parent = at === 0 ? null : `${match}-${at - 1}`
-    return { event: event as never, device: `phone-${match}`, seq: at + 1, parent, seenAt: null }
+  return visits.map((action, index): SentEventWire => {
+    const event = { type: 'act', id: `${match}-${index}`, place: 'set 1 leg 1', action } as const
+    const parent = index === 0 ? null : `${match}-${index - 1}`
+    return { event: event as never, device: `phone-${match}`, seq: index + 1, parent, seenAt: null }
   })
 }
 
@@ -76,8 +76,8 @@ export async function scoreThroughFaults(setting: PartSetting): Promise<PartResu
     const createSteps = (id: string, by: Call): (() => ReturnType<Call>)[] => [
       async () => begin(id, by),
       ...createLegEntries(id).map(
-        (one) => async () =>
-          by(sendLive, { params: { id }, body: { events: [one] } }, { connection: 'close' }),
+        (entry) => async () =>
+          by(sendLive, { params: { id }, body: { events: [entry] } }, { connection: 'close' }),
       ),
       async () => by(confirmLive, { params: { id }, body: { head: `${id}-${visits.length - 1}` } }),
     ]
@@ -116,7 +116,9 @@ export async function scoreThroughFaults(setting: PartSetting): Promise<PartResu
       }
     }
     const many = setting.isLong ? 40 : 2
-    await Promise.all(Array.from({ length: many }, async (_, at) => scoreThroughProxy(`cut-${at}`)))
+    await Promise.all(
+      Array.from({ length: many }, async (_, index) => scoreThroughProxy(`cut-${index}`)),
+    )
     proxy.setUnreliable(false)
     for (const id of matches) result.violations.push(...(await findLegDeviations(callDirectly, id)))
     addToCount(result.counts, 'matches', matches.length)

@@ -32,7 +32,7 @@ export function checkRefusal(label: string, status: number, refusal: unknown): s
   const { message, userMessage, code, key, details } = read.data satisfies ApiErrorBody
   if (message.trim() === '' || userMessage.trim() === '')
     return [`${label}: ${code} has no message`]
-  if (key === undefined && details.every((one) => one.key === undefined))
+  if (key === undefined && details.every((detail) => detail.key === undefined))
     return [`${label}: ${code} has no message key`]
   return code === 'SERVER_ERROR' || code === 'UNKNOWN' ? [`${label}: ${status} ${message}`] : []
 }

@@ -49,8 +49,8 @@ export async function endSessions(cluster: Cluster): Promise<PartResult> {
     const followers = nodes.map(({ url }) => follow(url, person.token))
     await Promise.all(followers.map(async ({ ready }) => ready))
     const ended = new Set<number>()
-    for (const [at, { socket }] of followers.entries()) {
-      socket.on('ended', () => void ended.add(at))
+    for (const [index, { socket }] of followers.entries()) {
+      socket.on('ended', () => void ended.add(index))
     }
     await end(person, node)
     const statuses = await Promise.all(
@@ -58,7 +58,8 @@ export async function endSessions(cluster: Cluster): Promise<PartResult> {
     )
     const isRefused = statuses.every((status) => status === 401)
     if (!isRefused) result.violations.push(`${name} on node ${node}: answered ${statuses.join()}`)
-    const isGone = () => followers.every(({ socket }, at) => ended.has(at) && !socket.connected)
+    const isGone = () =>
+      followers.every(({ socket }, index) => ended.has(index) && !socket.connected)
     const elapsedMs = await waitUntil(isGone, noticedWithinMs)
     if (elapsedMs === null) result.violations.push(`${name} on node ${node}: a socket stays open`)
     longestMs = Math.max(longestMs, elapsedMs ?? 0)
@@ -89,8 +90,8 @@ async function checkChangedRights(
       const followers = nodes.map(({ url }) => follow(url, person.token))
       await Promise.all(followers.map(async ({ ready }) => ready))
       const closed = new Set<number>()
-      for (const [at, { socket }] of followers.entries()) {
-        socket.on('disconnect', () => closed.add(at))
+      for (const [index, { socket }] of followers.entries()) {
+        socket.on('disconnect', () => closed.add(index))
       }
       await changeUser(admin(node), person, { role })
       const answers = await Promise.all(

@@ -43,9 +43,9 @@ export async function followAll(
         addToCount(result.counts, 'resyncs', counts.resyncs)
       }
       addToCount(result.counts, 'events published', published.length)
-      return followers.flatMap((one, at) =>
-        findMissedEvents(one, published, earlierIds).map(
-          (violation) => `follower ${at}: ${violation}`,
+      return followers.flatMap((follower, index) =>
+        findMissedEvents(follower, published, earlierIds).map(
+          (violation) => `follower ${index}: ${violation}`,
         ),
       )
     },

@@ -28,7 +28,7 @@ export async function checkFreshAnswers(
     )
     const games = items
       .filter(({ playerId }) => people.includes(playerId))
-      .reduce((sum, one) => sum + one.games, 0)
+      .reduce((sum, standing) => sum + standing.games, 0)
     if (games / 2 < expected)
       result.violations.push(`${games / 2} matches on a board, not ${expected}`)
     addToCount(result.counts, 'boards')
@@ -60,7 +60,7 @@ export async function checkFreshAnswers(
         return { version, status: list.items.find(({ id }) => id === match.id)!.status }
       }),
     )
-    if (new Set(replies.map((one) => JSON.stringify(one))).size !== 1)
+    if (new Set(replies.map((reply) => JSON.stringify(reply))).size !== 1)
       result.violations.push(`a tournament differs: ${JSON.stringify(replies)}`)
     if (replies.some(({ status }) => status === 'ready'))
       result.violations.push('a result is not seen everywhere')

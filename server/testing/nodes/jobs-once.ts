@@ -30,12 +30,12 @@ const formatTimeIn = (ms: number) => new Date(Date.now() + ms).toISOString()
 /** Creates tournaments that start automatically in two days and close entries before. */
 async function prepareCups(organiser: Requester, many: number): Promise<string[]> {
   const ids: string[] = []
-  for (let at = 0; at < many; at++) {
+  for (let index = 0; index < many; index++) {
     const dates = {
       startDate: formatTimeIn(2 * day),
       registrationDeadline: formatTimeIn(1.5 * day),
     }
-    const body = { name: `Cup ${at}`, autoStart: true, ...dates }
+    const body = { name: `Cup ${index}`, autoStart: true, ...dates }
     const { id } = await createCup({ pass: () => {} }, organiser, 8, body, false)
     await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     ids.push(id)
@@ -45,9 +45,9 @@ async function prepareCups(organiser: Requester, many: number): Promise<string[]
 
 /** Creates groups with a weekly meetup rule, three days ahead. */
 async function prepareMeetups([host, ...others]: readonly Person[], many: number) {
-  for (let at = 0; at < many; at++) {
+  for (let index = 0; index < many; index++) {
     const template = 'practice-group' as const
-    const body = { name: `Practice ${at}`, template }
+    const body = { name: `Practice ${index}`, template }
     const { id } = await host!.do(createGroup, { body })
     for (const member of others) await member.do(joinGroup, { params: { id }, body: {} })
     const meetup = { startsAt: formatTimeIn(day), endsAt: formatTimeIn(day + 2 * hour) }
@@ -86,7 +86,7 @@ function parseMail(letter: string) {
 
 /** Returns the duplicates among rows. */
 const findDuplicates = (rows: readonly string[]) => [
-  ...new Set(rows.filter((row, at) => rows.indexOf(row) !== at)),
+  ...new Set(rows.filter((row, index) => rows.indexOf(row) !== index)),
 ]
 
 /**

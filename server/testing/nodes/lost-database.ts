@@ -40,25 +40,25 @@ function startRecording(call: Caller['call'], people: readonly string[], result:
   const acknowledged: string[] = []
   let next = 0
   let isOver = false
-  const send = async (at: number) => {
-    const headers = { 'idempotency-key': `kept-${at}` }
-    const body = matchBetween(people, at)
+  const send = async (index: number) => {
+    const headers = { 'idempotency-key': `kept-${index}` }
+    const body = matchBetween(people, index)
     const latest = performance.now() + maxRetryMs
     while (performance.now() < latest) {
       const answer = await call(recordMatch, { body }, headers).catch(() => null)
       if (answer?.status === 201) return void acknowledged.push(answer.body.id)
       addToCount(result.counts, answer === null ? 'connections cut' : 'temporary refusals')
       if (answer !== null) {
-        result.violations.push(...checkRefusal(`recording ${at}`, answer.status, answer.error))
+        result.violations.push(...checkRefusal(`recording ${index}`, answer.status, answer.error))
         const retryAfter = answer.headers['retry-after']
         if (answer.status !== 503 || retryAfter === undefined)
           result.violations.push(
-            `recording ${at}: ${answer.status}, Retry-After ${String(retryAfter)}`,
+            `recording ${index}: ${answer.status}, Retry-After ${String(retryAfter)}`,
           )
       }
       await sleep(50)
     }
-    result.violations.push(`recording ${at} was never answered`)
+    result.violations.push(`recording ${index} was never answered`)
   }
   const worker = async () => {
     while (!isOver) {

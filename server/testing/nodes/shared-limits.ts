@@ -15,9 +15,9 @@ export async function countGuesses(cluster: Cluster): Promise<PartResult> {
     return (await call(logIn, { body: { email, password: guessed } })).error.key
   }
   const guesses = await Promise.all(
-    Array.from({ length: 24 }, async (_, at) => guess(at, `Wrong-Corner7!tide${at}`)),
+    Array.from({ length: 24 }, async (_, index) => guess(index, `Wrong-Corner7!tide${index}`)),
   )
-  const countKey = (key: string) => guesses.filter((one) => one === key).length
+  const countKey = (key: string) => guesses.filter((errorKey) => errorKey === key).length
   // The last attempt to be checked locks the account and says so.
   const checkedCount = countKey('signIn.wrong') + countKey('account.lockedNow')
   const refusedCount = countKey('signIn.tooMany') + countKey('account.lockedUntil')
