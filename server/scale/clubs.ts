@@ -150,7 +150,7 @@ export function createClubs({
     const openEntries = [...entries.values()].filter(({ closing }) => closing === null)
     const excess = openEntries.length - maxOpen
     const surplus = unused.filter(
-      ({ club }, at) => at < excess || club.usedAt <= clock() - closeAfterMs,
+      ({ club }, index) => index < excess || club.usedAt <= clock() - closeAfterMs,
     )
     await Promise.all(surplus.map(async ({ entry, club }) => closeEntry(entry, club)))
   }

@@ -78,9 +78,9 @@ test('the OpenAPI document has every example where clients look for it', async (
     const listDocumented = (place: string) =>
       Object.fromEntries(
         (operation.parameters ?? [])
-          .filter((one) => 'in' in one)
-          .filter((one) => one.in === place && one.example !== undefined)
-          .map((one) => [one.name, one.example]),
+          .filter((parameter) => 'in' in parameter)
+          .filter((parameter) => parameter.in === place && parameter.example !== undefined)
+          .map((parameter) => [parameter.name, parameter.example]),
       )
     expect([name, listDocumented('path')]).toEqual([name, params])
     expect([name, listDocumented('query')]).toEqual([name, query])

@@ -91,7 +91,8 @@ const sendThrough = async (
     sending.once('error', reject)
     sending.end(body === undefined ? undefined : JSON.stringify(body))
   })
-const joinCookies = ({ cookies }: Reply) => cookies.map((one) => one.split(';')[0]!).join('; ')
+const joinCookies = ({ cookies }: Reply) =>
+  cookies.map((cookie) => cookie.split(';')[0]!).join('; ')
 
 /** Follows the club like a browser, reconnecting when disconnected. */
 function openSocketThrough({ port, certificate }: TestProxy, cookie: string) {
@@ -157,7 +158,7 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, has
       const signedUp = await send(signUp, { body: newcomer, headers: { origin } })
       expect(signedUp.status).toBe(201)
       for (const cookie of signedUp.cookies) expect(cookie).toMatch(/; HttpOnly; Secure/)
-      expect(signedUp.cookies.map((one) => one.split('=')[0])).toEqual(
+      expect(signedUp.cookies.map((cookie) => cookie.split('=')[0])).toEqual(
         expect.arrayContaining(['__Host-fivebar_access', '__Secure-fivebar_refresh']),
       )
       const headers = { cookie: joinCookies(signedUp), origin }

@@ -26,8 +26,8 @@ type Author = {
 const batchSize = 500
 
 const splitIntoBatches = <Item>(items: readonly Item[]): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, at) =>
-    items.slice(at * batchSize, (at + 1) * batchSize),
+  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+    items.slice(index * batchSize, (index + 1) * batchSize),
   )
 
 const mentionsId = (id: string) =>
@@ -94,10 +94,10 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
     append: async (tx: Tx, id: string, events: readonly Event[], { after, byId }: Author) =>
       insert(
         tx,
-        events.map((event, at) => ({
+        events.map((event, index) => ({
           ...columns(event),
           [ownerColumn]: id,
-          sequence: after + at + 1,
+          sequence: after + index + 1,
           at: event.at,
           byId,
           event: JSON.stringify(event),
@@ -150,9 +150,9 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
         .deleteFrom(anyTable)
         .where(ownerColumn, '=', id as Row['groupId'])
         .execute()
-      const renumberedRows = rewrittenEntries.map(({ row, event }, at) => ({
+      const renumberedRows = rewrittenEntries.map(({ row, event }, index) => ({
         ...row,
-        sequence: at + 1,
+        sequence: index + 1,
         event: JSON.stringify(event),
       }))
       await insert(tx, renumberedRows)

@@ -10,7 +10,7 @@ const createFollower = (role: 'player' | 'organizer') => ({
 test('checks once per kind of viewer whether a changed tournament is still visible', async () => {
   const players = [createFollower('player'), createFollower('player'), createFollower('player')]
   const organisers = [createFollower('organizer'), createFollower('organizer')]
-  const sockets = new Map([...players, ...organisers].map((one, at) => [`s${at}`, one]))
+  const sockets = new Map([...players, ...organisers].map((viewer, index) => [`s${index}`, viewer]))
   const rooms = new Map([[formatTopicRoom('tournament:t'), new Set(sockets.keys())]])
   const filterWatchable = vi.fn(async ({ canSeeDrafts }: { canSeeDrafts: boolean }) =>
     Promise.resolve(new Set(canSeeDrafts ? ['tournament:t'] : [])),
