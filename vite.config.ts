@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { basicFont, screenPreloads } from './scripts/screens/screen-preloads.ts'
+import { basicFont, writeScreenPreloads } from './scripts/screens/screen-preloads.ts'
 import { withoutFacades } from './scripts/screens/without-facades.ts'
 import {
-  firstScreens,
+  collectFirstScreens,
   isFirstScreenModule,
   isDisplayModule,
-  sharedChunk,
+  findSharedChunk,
 } from './scripts/screens/first-screens.ts'
 
 const root = import.meta.dirname
@@ -188,8 +188,8 @@ export default defineConfig({
     gallery,
     withoutSchemas(),
     inlineTheme(),
-    firstScreens(`${root}/web`),
-    screenPreloads(),
+    collectFirstScreens(`${root}/web`),
+    writeScreenPreloads(),
     withoutFacades(),
     serviceWorker(),
     finish(),
@@ -236,7 +236,7 @@ export default defineConfig({
             { name: 'wall', test: (id) => isDisplayModule(id) },
             {
               name: 'shared',
-              test: (id) => sharedChunk(id) === 'shared',
+              test: (id) => findSharedChunk(id) === 'shared',
             },
             // The live connection and what it tells, after the first screen.
             {
@@ -245,7 +245,7 @@ export default defineConfig({
             },
             // What only imports of files need.
             { name: 'files', test: /\/papaparse\/|\/web\/ui\/files\/|\/engine\/exchange\// },
-            { name: 'tournament', test: (id) => sharedChunk(id) === 'tournament' },
+            { name: 'tournament', test: (id) => findSharedChunk(id) === 'tournament' },
             // All of it or nothing: every pad asks by the game's id.
             { name: 'live', test: /\/engine\/live\// },
             {

@@ -7,7 +7,7 @@ import { databaseFile, readConfig } from '#server/platform/config/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Engine } from '#server/platform/database/engine.ts'
-import { sqliteEngine } from '#server/platform/database/sqlite-engine.ts'
+import { openSqlite } from '#server/platform/database/sqlite-engine.ts'
 import { createLog } from '#server/platform/config/log.ts'
 import { joinClub } from '#server/membership/join-club.ts'
 
@@ -28,7 +28,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
   const dataFolder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const config = readConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'silent', ...env }, [])
   let listener: ((statement: Statement) => void) | null = null
-  const engine = withStatementListener(sqliteEngine(databaseFile(config)), (statement) =>
+  const engine = withStatementListener(openSqlite(databaseFile(config)), (statement) =>
     listener?.(statement),
   )
   await migrate(openDatabase(engine))

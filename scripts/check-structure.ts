@@ -5,7 +5,7 @@ import { checkStructure, type Source } from './structure.ts'
 const root = join(import.meta.dirname, '..')
 const folders = ['engine', 'contract', 'server', 'web', 'e2e', 'scripts', 'bench']
 
-function read(folder: string): Source[] {
+function readSources(folder: string): Source[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(?:ts|tsx|mjs|css)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -15,7 +15,7 @@ function read(folder: string): Source[] {
     }))
 }
 
-const sources = folders.flatMap((folder) => read(join(root, folder)))
+const sources = folders.flatMap((folder) => readSources(join(root, folder)))
 const problems = checkStructure(sources)
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(`${sources.length} files, ${problems.length} problems\n`)

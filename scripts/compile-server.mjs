@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const longestMs = 30_000
+const maxMs = 30_000
 const folder = mkdtempSync(join(tmpdir(), 'fivebar-compile-'))
 const start = join(dirname(fileURLToPath(import.meta.url)), 'start.mjs')
 const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -25,7 +25,7 @@ const server = spawn(
     stdio: ['ignore', 'pipe', 'ignore'],
   },
 )
-const timer = setTimeout(() => server.kill('SIGKILL'), longestMs)
+const timer = setTimeout(() => server.kill('SIGKILL'), maxMs)
 let output = ''
 server.stdout.on('data', (chunk) => {
   output += chunk

@@ -7,29 +7,29 @@ import { readConfig } from '#server/platform/config/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
-const unit = read('fivebar.service')
-const container = read('Containerfile')
+const serviceUnit = read('fivebar.service')
+const containerfile = read('Containerfile')
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 test('the image copies every folder that the server needs, and only existing ones', () => {
-  const taken = [...container.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
+  const copiedFolders = [...containerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
     ([, name]) => name!,
   )
-  for (const name of taken.filter((each) => !['dist', 'node_modules'].includes(each))) {
+  for (const name of copiedFolders.filter((each) => !['dist', 'node_modules'].includes(each))) {
     expect([name, existsSync(join(root, name))]).toEqual([name, true])
   }
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     imports: Record<string, string>
   }
   const layers = Object.keys(imports).map((name) => name.slice(1).split('/')[0]!)
-  expect(taken).toEqual(expect.arrayContaining(layers.filter((name) => name !== 'web')))
-  expect(container).toMatch(/^USER 65534:65534$/m)
+  expect(copiedFolders).toEqual(expect.arrayContaining(layers.filter((name) => name !== 'web')))
+  expect(containerfile).toMatch(/^USER 65534:65534$/m)
 })
 
 test('the image is built in a format with health checks, and contains one Node', () => {
-  expect(container).toMatch(/^HEALTHCHECK /m)
+  expect(containerfile).toMatch(/^HEALTHCHECK /m)
   const manual = readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
-  for (const text of [container, manual]) {
+  for (const text of [containerfile, manual]) {
     expect(text.match(/podman build (?!--format docker )/g)).toBeNull()
     expect(text).toContain('podman build --format docker -f deploy/Containerfile')
   }
@@ -37,12 +37,12 @@ test('the image is built in a format with health checks, and contains one Node',
     optionalDependencies: Record<string, string>
   }
   for (const name of Object.keys(optionalDependencies)) expect(name).toMatch(/^node-/)
-  expect(container).toMatch(/rm -rf node_modules\/node-\* /)
+  expect(containerfile).toMatch(/rm -rf node_modules\/node-\* /)
 })
 
 test.each([
-  ['fivebar.service', unit],
-  ['Containerfile', container],
+  ['fivebar.service', serviceUnit],
+  ['Containerfile', containerfile],
 ])('%s starts the same as `npm start`, with valid settings', (_name, text) => {
   const start = (
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
@@ -58,11 +58,11 @@ test.each([
 })
 
 test('compiled code is cached where the server may write, or created with the image by its user', () => {
-  const [, cache] = /^CacheDirectory=(\S+)$/m.exec(unit)!
-  expect(unit).toContain(`Environment=NODE_COMPILE_CACHE=/var/cache/${cache}\n`)
-  const [, compile] = /^RUN node (scripts\/compile-server\.mjs)$/m.exec(container)!
+  const [, cache] = /^CacheDirectory=(\S+)$/m.exec(serviceUnit)!
+  expect(serviceUnit).toContain(`Environment=NODE_COMPILE_CACHE=/var/cache/${cache}\n`)
+  const [, compile] = /^RUN node (scripts\/compile-server\.mjs)$/m.exec(containerfile)!
   expect(existsSync(join(root, compile!))).toBe(true)
-  expect(container.indexOf('\nUSER ')).toBeLessThan(container.indexOf('\nRUN node '))
+  expect(containerfile.indexOf('\nUSER ')).toBeLessThan(containerfile.indexOf('\nRUN node '))
 })
 
 test.skipIf(!hasSystemd)('systemd reports nothing about its unit', () => {
@@ -71,7 +71,9 @@ test.skipIf(!hasSystemd)('systemd reports nothing about its unit', () => {
   // The installation path does not exist here.
   writeFileSync(
     file,
-    unit.replaceAll('/opt/fivebar', root).replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`),
+    serviceUnit
+      .replaceAll('/opt/fivebar', root)
+      .replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`),
   )
   const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
   rmSync(folder, { recursive: true })

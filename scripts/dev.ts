@@ -24,7 +24,7 @@ const vite = await createServer({
   },
 })
 await vite.listen()
-process.stdout.write('\n  The browser half, rebuilt on every change:\n')
+process.stdout.write('\n  The web client, rebuilt on every change:\n')
 vite.printUrls()
 
 let isEnding = false

@@ -1,11 +1,11 @@
 import { preparePostgres } from './find/find-postgres.ts'
-import { createPartRunner } from './part-by-part.ts'
+import { createPartRunner } from './part-runner.ts'
 
 /*
  * `npm run faults`: injects faults into separate servers on both databases (failed writes, killed
  * processes, cut connections, clock jumps), and reports which invariants held.
  */
-const { seed, isLong, isWanted, run: runPart, end } = createPartRunner()
+const { seed, isLong, isWanted, run: runPart, finish } = createPartRunner()
 const postgres = await preparePostgres()
 // Imported late, since test worlds read the database address when they are loaded.
 const { engineNames } = await import('#server/testing/databases.ts')
@@ -18,4 +18,4 @@ for (const engine of engineNames) {
   }
 }
 await postgres?.stop()
-process.exit(end())
+process.exit(finish())

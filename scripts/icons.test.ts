@@ -65,11 +65,11 @@ describe('home screen icons', () => {
     const picture = await loadImage(readFileSync(join(web, 'public', icon.file)))
     const pen = createCanvas(icon.size, icon.size).getContext('2d')
     pen.drawImage(picture, 0, 0)
-    const found = pen.getImageData(0, 0, icon.size, icon.size).data
+    const storedPixels = pen.getImageData(0, 0, icon.size, icon.size).data
     const drawn = drawIcon(icon)
     // The colours of clear pixels are not kept by a canvas.
     const differs = drawn.findIndex(
-      (value, at) => drawn[at - (at % 4) + 3] === 255 && found[at] !== value,
+      (value, at) => drawn[at - (at % 4) + 3] === 255 && storedPixels[at] !== value,
     )
     expect(differs).toBe(-1)
   })

@@ -29,16 +29,16 @@ const strokes: readonly Stroke[] = [
   ...[6, 13.3, 20.6, 28].map((x): Stroke => ({ from: [x, 4], to: [x, 24], ...bar })),
   { from: [2, 21.5], to: [32, 6.5], width: 3.8, colour: [0xfb, 0x85, 0x32] },
 ]
-const middle = [17, 14] as const
+const markCentre = [17, 14] as const
 
-const plain = (size: number): Icon => ({
+const createPlainIcon = (size: number): Icon => ({
   file: `icon-${size}.png`,
   size,
   unit: size / 40,
   corner: size / 5,
 })
-/** The mark is inside a circle of 40 % of the size. Source: W3C, Web App Manifest, safe zone. */
-const maskable = (size: number): Icon => ({
+/** Keeps the mark inside a circle of 40 % of the size. Source: W3C, Web App Manifest, safe zone. */
+const createMaskableIcon = (size: number): Icon => ({
   file: `icon-maskable-${size}.png`,
   size,
   unit: size / 48,
@@ -47,23 +47,23 @@ const maskable = (size: number): Icon => ({
 
 export const icons: readonly Icon[] = [
   { file: 'apple-touch-icon.png', size: 180, unit: 180 / 42, corner: 0 },
-  plain(192),
-  plain(512),
-  maskable(192),
-  maskable(512),
+  createPlainIcon(192),
+  createPlainIcon(512),
+  createMaskableIcon(192),
+  createMaskableIcon(512),
 ]
 
 /** Returns how much of a pixel is covered by a shape whose edge is this far away, negative inside. */
-const coverage = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance))
+const computeCoverage = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance))
 
-function distanceToStroke(x: number, y: number, { from, to, width }: Stroke): number {
+function measureDistanceToStroke(x: number, y: number, { from, to, width }: Stroke): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const along = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy)
   const at = Math.min(1, Math.max(0, along))
   return Math.hypot(x - from[0] - at * dx, y - from[1] - at * dy) - width / 2
 }
 
-function distanceToBackground(x: number, y: number, { size, corner }: Icon): number {
+function measureDistanceToBackground(x: number, y: number, { size, corner }: Icon): number {
   const [dx, dy] = [x, y].map((each) => Math.abs(each - size / 2) - size / 2 + corner)
   return Math.hypot(Math.max(dx!, 0), Math.max(dy!, 0)) + Math.min(Math.max(dx!, dy!), 0) - corner
 }
@@ -74,23 +74,25 @@ export function drawIcon(icon: Icon): Uint8Array {
   const pixels = new Uint8Array(size * size * 4)
   for (let at = 0; at < size * size; at++) {
     const [x, y] = [(at % size) + 0.5, Math.floor(at / size) + 0.5]
-    const inMark = [x, y].map((each, axis) => (each - size / 2) / unit + middle[axis]!)
+    const markPoint = [x, y].map((each, axis) => (each - size / 2) / unit + markCentre[axis]!)
     const colour = strokes.reduce((under: readonly number[], stroke) => {
-      const share = coverage(distanceToStroke(inMark[0]!, inMark[1]!, stroke) * unit)
-      return under.map((part, of) => part + (stroke.colour[of]! - part) * share)
+      const share = computeCoverage(
+        measureDistanceToStroke(markPoint[0]!, markPoint[1]!, stroke) * unit,
+      )
+      return under.map((part, channel) => part + (stroke.colour[channel]! - part) * share)
     }, slate)
-    const opacity = corner === 0 ? 1 : coverage(distanceToBackground(x, y, icon))
+    const opacity = corner === 0 ? 1 : computeCoverage(measureDistanceToBackground(x, y, icon))
     pixels.set([...colour, 255 * opacity].map(Math.round), at * 4)
   }
   return pixels
 }
 
-function chunk(type: string, data: Uint8Array): Buffer {
+function createChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const words = Buffer.alloc(8)
-  words.writeUInt32BE(data.length)
-  words.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([words.subarray(0, 4), body, words.subarray(4)])
+  const lengthAndChecksum = Buffer.alloc(8)
+  lengthAndChecksum.writeUInt32BE(data.length)
+  lengthAndChecksum.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([lengthAndChecksum.subarray(0, 4), body, lengthAndChecksum.subarray(4)])
 }
 
 /** Writes pixels as a PNG. Source: W3C, PNG, Datastream structure. */
@@ -107,9 +109,9 @@ function encodePng(size: number, pixels: Uint8Array): Buffer {
   }
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', header),
+    createChunk('IDAT', deflateSync(rows, { level: 9 })),
+    createChunk('IEND', Buffer.alloc(0)),
   ])
 }
 

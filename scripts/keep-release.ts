@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples } from '#contract/examples.ts'
-import { rawDatabase, readTableRows, readTableShapes } from '#server/operation/table-rows.ts'
+import { getRawDatabase, readTableRows, readTableShapes } from '#server/operation/table-rows.ts'
 import { migrationNames } from '#server/platform/database/migrations.ts'
 import { stageExamples } from '#server/testing/examples/in-world.ts'
 import { replaceSamples } from '#server/testing/examples/sample-values.ts'
@@ -21,7 +21,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   version: string
 }
 /** Examples that can't run here: they need an uploaded file or a token from an e-mail. */
-const skipped = new Set<string>([
+const skippedExamples = new Set<string>([
   'makeBackup',
   'unsubscribeNotices',
   'resendInvitation',
@@ -31,7 +31,7 @@ const skipped = new Set<string>([
 const world = await createWorld('sqlite', {}, createDatabaseOnDisk)
 const { admin, scenes } = await stageExamples(world)
 for (const name of Object.keys(endpoints) as EndpointName[]) {
-  if (skipped.has(name)) continue
+  if (skippedExamples.has(name)) continue
   const { by = admin, values = {} } = (await scenes[name]?.()) ?? {}
   const example = name in examples ? examples[name as keyof typeof examples] : {}
   const answer = await by.call(
@@ -42,11 +42,11 @@ for (const name of Object.keys(endpoints) as EndpointName[]) {
 }
 const { open, secret } = world.server.context
 const lines: object[] = [{ version, migrations: migrationNames, secret }]
-for (const shape of await readTableShapes(open, rawDatabase(open))) {
+for (const shape of await readTableShapes(open, getRawDatabase(open))) {
   // Stored for a day and then deleted.
   if (shape.name === 'events') continue
   const rows: object[] = []
-  for await (const batch of readTableRows(open, rawDatabase(open), shape)) rows.push(...batch)
+  for await (const batch of readTableRows(open, getRawDatabase(open), shape)) rows.push(...batch)
   lines.push({ table: shape.name, columns: shape.columns, rows })
 }
 await world.close()

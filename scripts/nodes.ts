@@ -1,14 +1,14 @@
 import { findHaproxy } from './find/find-haproxy.ts'
 import { findNginx } from './find/find-nginx.ts'
 import { preparePostgres } from './find/find-postgres.ts'
-import { createPartRunner } from './part-by-part.ts'
+import { createPartRunner } from './part-runner.ts'
 
 /*
  * `npm run nodes`: runs two and four servers on one PostgreSQL behind HAProxy and nginx, as the
  * operating manual describes; reads, writes, restarts and stops the database, and reports which
  * invariants held.
  */
-const { seed, isLong, isWanted, run: runPart, end } = createPartRunner()
+const { seed, isLong, isWanted, run: runPart, finish } = createPartRunner()
 const postgres = await preparePostgres()
 if (postgres === null) {
   process.stdout.write('No PostgreSQL was found: several nodes need one.\n')
@@ -22,11 +22,11 @@ if (haproxy !== null) {
 if (nginx !== null) process.env['TEST_NGINX'] = nginx
 // Imported late, since test worlds read the database address when they are loaded.
 const { startCluster } = await import('#server/testing/nodes/cluster.ts')
-const { proxyOf } = await import('#server/testing/nodes/proxy.ts')
+const { findProxyStarter } = await import('#server/testing/nodes/proxy.ts')
 const { databaseParts, nodeParts } = await import('#server/testing/nodes/parts.ts')
 
 for (const proxy of ['HAProxy', 'nginx'] as const) {
-  if (proxyOf(proxy) === null) {
+  if (findProxyStarter(proxy) === null) {
     process.stdout.write(`No ${proxy} was found: its parts were skipped.\n`)
     continue
   }
@@ -50,4 +50,4 @@ for (const proxy of ['HAProxy', 'nginx'] as const) {
   }
 }
 await postgres.stop()
-process.exit(end())
+process.exit(finish())

@@ -3,32 +3,35 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiReport, buildEnginePackage, reportFile } from './pack-engine.ts'
+import { createApiReport, buildEnginePackage, reportFile } from './pack-engine.ts'
 
 const root = join(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'engine', 'package', 'README.md'), 'utf8')
 const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code!)
-const printed = [
+const expectedOutputs = [
   '1 – 3\n4 – 2\n5 has a bye\n',
   '150 : 441\nT20 T18 D18\n',
   'ann 1282 3\nbob 1118 3\n',
 ]
 
 let folder: string
-let built: string
+let packageFolder: string
 let project: string
 const run = (args: readonly string[]) =>
   execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fivebar-engine-'))
-  built = join(folder, 'engine')
+  packageFolder = join(folder, 'engine')
   project = join(folder, 'project')
   mkdirSync(project)
-  buildEnginePackage(built)
+  buildEnginePackage(packageFolder)
   // npm would read the settings of this repository from its own environment.
   const env = { PATH: process.env['PATH'], HOME: folder }
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: built, env })
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+    cwd: packageFolder,
+    env,
+  })
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'))!
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }')
   const install = ['install', '--offline', '--no-audit', '--no-fund', join(folder, archive)]
@@ -52,20 +55,20 @@ test('the examples of its README compile against its types', () => {
   expect(run([compiler, '--noEmit', '--strict', '--module', 'nodenext', ...lib, ...files])).toBe('')
 })
 
-test.each(printed.map((expected, at) => [at + 1, expected] as const))(
+test.each(expectedOutputs.map((expected, at) => [at + 1, expected] as const))(
   'example %i of its README prints what is expected',
   (at, expected) => {
-    expect(examples).toHaveLength(printed.length)
+    expect(examples).toHaveLength(expectedOutputs.length)
     expect(run([`example-${at}.ts`])).toBe(expected)
   },
 )
 
 test('its public API matches the report', () => {
-  expect(apiReport(built)).toBe(readFileSync(reportFile, 'utf8'))
+  expect(createApiReport(packageFolder)).toBe(readFileSync(reportFile, 'utf8'))
 })
 
 test('its modules load without any output or other package', () => {
-  const { exports } = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8')) as {
+  const { exports } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
     exports: Record<string, string>
   }
   for (const name of Object.keys(exports)) {

@@ -17,10 +17,11 @@ const compiler = join(
   'tsc',
 )
 /** Returns the source of an exported file: `./lib/live/log.js` is `engine/live/log.ts`. */
-const sourceOf = (file: string) =>
+const findSource = (file: string) =>
   join(root, 'engine', file.replace('./lib/', '').replace(/\.js$/, '.ts'))
 
-const manifest = () => JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest
+const readManifest = () =>
+  JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest
 
 /** Compiles the exported files and their imports into the folder of the package. */
 export function buildEnginePackage(folder: string): void {
@@ -36,7 +37,7 @@ export function buildEnginePackage(folder: string): void {
     allowImportingTsExtensions: false,
     rewriteRelativeImportExtensions: true,
   }
-  const files = Object.values(manifest().exports).map(sourceOf)
+  const files = Object.values(readManifest().exports).map(findSource)
   const extended = { extends: join(root, 'engine', 'tsconfig.json'), compilerOptions }
   writeFileSync(config, JSON.stringify({ ...extended, files, include: [] }))
   execFileSync(process.execPath, [compiler, '--project', config])
@@ -48,8 +49,8 @@ export function buildEnginePackage(folder: string): void {
 }
 
 /** Returns the declarations of every exported file, without comments. */
-export function apiReport(folder: string): string {
-  return Object.entries(manifest().exports)
+export function createApiReport(folder: string): string {
+  return Object.entries(readManifest().exports)
     .map(([name, file]) => {
       const declared = readFileSync(join(folder, file.replace(/\.js$/, '.d.ts')), 'utf8')
       const plain = declared.replaceAll(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, '')
@@ -61,7 +62,7 @@ export function apiReport(folder: string): string {
 if (import.meta.main) {
   const folder = join(root, 'dist', 'engine')
   buildEnginePackage(folder)
-  if (process.argv.includes('--report')) writeFileSync(reportFile, apiReport(folder))
+  if (process.argv.includes('--report')) writeFileSync(reportFile, createApiReport(folder))
   else
     execFileSync('npm', ['pack', '--silent', '--pack-destination', '..'], {
       cwd: folder,

@@ -11,7 +11,7 @@ import { findChromium } from './find/find-chromium.ts'
  * old darts result is corrected, and the ratings follow.
  */
 /** Duration of a frame, ms. */
-const [short, long] = [900, 2_600]
+const [shortFrameMs, longFrameMs] = [900, 2_600]
 const pictures = join(import.meta.dirname, '..', 'docs', 'screenshots')
 const folder = mkdtempSync(join(tmpdir(), 'fivebar-pictures-'))
 const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
@@ -51,26 +51,26 @@ async function takeCorrection(): Promise<Buffer> {
   const [width, height] = [420, 760]
   const page = await openAsDemo(width, height, '/matches?sport=darts')
   using gif = new GifEncoder(width, height, { quality: 5 })
-  const frame = async (delay: number) => {
+  const addFrame = async (delay: number) => {
     const image = await loadImage(await page.screenshot())
     const canvas = createCanvas(width, height)
     canvas.getContext('2d').drawImage(image, 0, 0)
     gif.addFrame(canvas.data(), width, height, { delay })
   }
 
-  await frame(short)
+  await addFrame(shortFrameMs)
   await page.getByRole('list', { name: 'Matches' }).getByRole('link').nth(3).click()
   const match = page.getByRole('dialog')
   await match.getByRole('region', { name: 'Rating changes' }).waitFor()
-  await frame(long)
+  await addFrame(longFrameMs)
   await match.getByRole('button', { name: 'Correct' }).click()
   const correct = page.getByRole('dialog', { name: /Correct/ })
   const legs = correct.getByRole('textbox', { name: /^Legs/ })
   const [first, second] = [await legs.nth(0).inputValue(), await legs.nth(1).inputValue()]
-  await frame(short)
+  await addFrame(shortFrameMs)
   await legs.nth(0).fill(second)
   await legs.nth(1).fill(first)
-  await frame(short)
+  await addFrame(shortFrameMs)
   await correct.getByRole('textbox', { name: 'Reason' }).fill('Entered the wrong way round')
   await correct
     .getByRole('region', { name: 'Effect on ratings' })
@@ -78,11 +78,11 @@ async function takeCorrection(): Promise<Buffer> {
     .first()
     .waitFor()
   await correct.getByRole('region', { name: 'Effect on ratings' }).scrollIntoViewIfNeeded()
-  await frame(long)
+  await addFrame(longFrameMs)
   await correct.getByRole('button', { name: /Save/ }).click()
   await correct.waitFor({ state: 'hidden' })
   await match.getByRole('region', { name: 'History' }).waitFor()
   await page.mouse.move(0, 0)
-  await frame(long)
+  await addFrame(longFrameMs)
   return gif.finish()
 }

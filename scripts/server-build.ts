@@ -1,17 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { hashOfFiles } from './built-server.mjs'
+import { hashFiles } from './built-server.mjs'
 
-const slashed = (path: string) => path.split(sep).join('/')
+const toSlashes = (path: string) => path.split(sep).join('/')
 
-/** Worker threads, processes and folders keep their relative paths, so that modules find them. */
+/** Keeps the paths of sources in `import.meta`, so that modules find their worker threads and folders. */
 export function keepSourcePaths(root: string, out: string): Plugin {
   return {
     name: 'fivebar-addresses-of-sources',
     transform(code, id) {
-      if (!id.startsWith(`${slashed(root)}/server/`) || !code.includes('import.meta.')) return null
-      const file = slashed(relative(out, id))
+      if (!id.startsWith(`${toSlashes(root)}/server/`) || !code.includes('import.meta.'))
+        return null
+      const file = toSlashes(relative(out, id))
       return {
         code: code
           .replaceAll('import.meta.url', `new URL('${file}', import.meta.url).href`)
@@ -25,7 +26,7 @@ export function keepSourcePaths(root: string, out: string): Plugin {
 // oxlint-disable-next-line no-control-regex -- what ASCII is
 const nonAscii = /[^\u0000-\u007f]/g
 
-/** V8 stores a string with a single character beyond Latin-1 in two bytes per character. */
+/** Escapes other characters, since V8 stores a string with one beyond Latin-1 in two bytes per character. */
 export function toAscii(): Plugin {
   return {
     name: 'fivebar-in-ascii',
@@ -44,22 +45,22 @@ export function toAscii(): Plugin {
   }
 }
 
-/** A package is identified by its version. */
-function manifestPath(root: string, id: string): string {
-  const file = slashed(relative(root, id.replace(/\?.*$/, '')))
+/** Returns the path of a module; for a package, that of its package.json, whose version identifies it. */
+function findManifestPath(root: string, id: string): string {
+  const file = toSlashes(relative(root, id.replace(/\?.*$/, '')))
   return file.replace(/^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/, '$1/package.json')
 }
 
-/** Writes a manifest of the sources and outputs for `builtServer`, so that an interrupted build is not used. */
-export function writeBuildManifest(root: string, also: readonly string[]): Plugin {
+/** Writes a manifest of the sources and outputs for `findBuiltServer`, so that an interrupted build is not used. */
+export function writeBuildManifest(root: string, extraFiles: readonly string[]): Plugin {
   return {
     name: 'fivebar-sources-of-build',
     writeBundle({ dir }, bundle) {
-      const ids = [...this.getModuleIds()].filter((id) => id.startsWith(slashed(root)))
-      const outputs = Object.keys(bundle).map((name) => slashed(relative(root, join(dir!, name))))
-      const sources = new Set([...also, ...ids.map((id) => manifestPath(root, id))])
+      const ids = [...this.getModuleIds()].filter((id) => id.startsWith(toSlashes(root)))
+      const outputs = Object.keys(bundle).map((name) => toSlashes(relative(root, join(dir!, name))))
+      const sources = new Set([...extraFiles, ...ids.map((id) => findManifestPath(root, id))])
       const files = [...sources, ...outputs].toSorted()
-      const content = JSON.stringify({ hash: hashOfFiles(root, files), files })
+      const content = JSON.stringify({ hash: hashFiles(root, files), files })
       writeFileSync(join(dir!, 'sources.json'), content)
     },
   }

@@ -5,7 +5,7 @@
 import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { builtServer } from './built-server.mjs'
+import { findBuiltServer } from './built-server.mjs'
 
 /*
  * Otherwise each thread that hashes a password retains 19 MB. The Linux allocator reads this
@@ -13,12 +13,12 @@ import { builtServer } from './built-server.mjs'
  * channel to a parent.
  */
 const memory = { MALLOC_MMAP_THRESHOLD_: '1048576' }
-const isAsked = Object.keys(memory).every((name) => name in process.env)
-if (process.platform === 'linux' && process.execve && !isAsked && !process.connected) {
-  const words = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(process.execPath, words, { ...memory, ...process.env })
+const isConfigured = Object.keys(memory).every((name) => name in process.env)
+if (process.platform === 'linux' && process.execve && !isConfigured && !process.connected) {
+  const processArgs = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  process.execve(process.execPath, processArgs, { ...memory, ...process.env })
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 enableCompileCache(join(root, 'node_modules', '.cache', 'node'))
-await import(pathToFileURL(builtServer(root) ?? join(root, 'server', 'main.ts')).href)
+await import(pathToFileURL(findBuiltServer(root) ?? join(root, 'server', 'main.ts')).href)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { checkStructure, importsOf, type Source } from './structure.ts'
+import { checkStructure, listImports, type Source } from './structure.ts'
 
 /** A valid project, in which each test plants one violation. */
-const sound: readonly Source[] = [
+const validProject: readonly Source[] = [
   {
     path: 'engine/sports/check.ts',
     text: `import type { Sport } from './types.ts'\nexport const a = 1\n`,
@@ -40,7 +40,7 @@ const sound: readonly Source[] = [
   },
 ]
 
-const planted: readonly { rule: string; source: Source; message: RegExp }[] = [
+const violations: readonly { rule: string; source: Source; message: RegExp }[] = [
   {
     rule: 'a style sheet uses no physical left or right',
     source: { path: 'web/ui/bad.module.css', text: '.a {\n  margin-left: 4px;\n}\n' },
@@ -226,12 +226,12 @@ const planted: readonly { rule: string; source: Source; message: RegExp }[] = [
     message: /words outside the catalogue: Remove/,
   },
   {
-    rule: 'messages are written when they are shown',
+    rule: 'messages are evaluated when they are shown',
     source: {
       path: 'web/matches/bad.tsx',
       text: `const choices = ids.map((id) => ({ value: id, label: t('name') }))\n`,
     },
-    message: /choices is written at import/,
+    message: /choices is evaluated at import/,
   },
   {
     rule: 'a catalogue names its folder',
@@ -369,15 +369,15 @@ const planted: readonly { rule: string; source: Source; message: RegExp }[] = [
 
 describe('the structure check', () => {
   test('accepts a valid project', () => {
-    expect(checkStructure(sound)).toEqual([])
+    expect(checkStructure(validProject)).toEqual([])
   })
 
-  test.each(planted)('$rule', ({ source, message }) => {
+  test.each(violations)('$rule', ({ source, message }) => {
     const back = {
       path: 'server/ratings/back.ts',
       text: `import { rate } from './rate.ts'\nexport const back = rate\n`,
     }
-    const context = [...sound.filter(({ path }) => path !== source.path), source, back]
+    const context = [...validProject.filter(({ path }) => path !== source.path), source, back]
     expect(checkStructure(context).join('\n')).toMatch(message)
   })
 
@@ -386,12 +386,12 @@ describe('the structure check', () => {
   })
 
   test('fails if a layer has no file', () => {
-    const blind = sound.filter(({ path }) => !path.startsWith('web/'))
+    const blind = validProject.filter(({ path }) => !path.startsWith('web/'))
     expect(checkStructure(blind)).toEqual(['The structure check saw no file of web/.'])
   })
 
   test('finds imports over several lines, but not in comments', () => {
     const text = `import {\n  a,\n  b,\n} from './x.ts'\n// import './y.ts'\n/* import './z.ts' */\nimport './w.css'\n`
-    expect(importsOf(text).map(({ from }) => from)).toEqual(['./x.ts', './w.css'])
+    expect(listImports(text).map(({ from }) => from)).toEqual(['./x.ts', './w.css'])
   })
 })

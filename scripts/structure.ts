@@ -109,7 +109,7 @@ const webDomains: Record<string, readonly string[]> = {
 }
 
 const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'index'])
-const kebab =
+const kebabCase =
   /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:system|test|test-data|spec|module|config|d))*\.(?:ts|tsx|mjs|css)$/
 
 /** Returns every violation of the architecture rules, or an error if the check saw no file. */
@@ -138,7 +138,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
 
 function checkName({ path }: Source): string[] {
   const name = posix.basename(path)
-  const problems = kebab.test(name) ? [] : [`${path}: the name is not in kebab-case`]
+  const problems = kebabCase.test(name) ? [] : [`${path}: the name is not in kebab-case`]
   const parts = path.replace(/\.[^/]*$/, '').split('/')
   const vague = parts.find((part) => vagueNames.has(part))
   return vague === undefined
@@ -146,13 +146,13 @@ function checkName({ path }: Source): string[] {
     : [...problems, `${path}: "${vague}" does not say what is in it`]
 }
 
-const physical =
+const physicalDirection =
   /(?:^|[\s;{])((?:margin|padding|border)(?:-(?:top|bottom))?-(?:left|right)[\w-]*|left|right)\s*:|(?:text-align|float)\s*:\s*(left|right)\b/g
 
-/** Style sheets use logical directions, so that languages written from right to left work. */
+/** Reports physical directions in style sheets, which break languages written from right to left. */
 function checkDirections({ path, text }: Source): string[] {
   if (!path.endsWith('.css')) return []
-  return [...text.matchAll(physical)].map(
+  return [...text.matchAll(physicalDirection)].map(
     ([, property, value]) =>
       `${path}: "${property ?? value}" is a physical direction; use start, end or inset-inline`,
   )
@@ -160,18 +160,18 @@ function checkDirections({ path, text }: Source): string[] {
 
 type Import = { readonly from: string }
 
-/** Modules that a file imports statically, dynamically or for types only. */
-export function importsOf(text: string): Import[] {
+/** Lists the modules that a file imports statically, dynamically or for types only. */
+export function listImports(text: string): Import[] {
   const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-  const found: Import[] = []
+  const imports: Import[] = []
   const statement = /^\s*(import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]/gm
   for (const [, , , from] of withoutComments.matchAll(statement)) {
-    found.push({ from: from! })
+    imports.push({ from: from! })
   }
   for (const [, from] of withoutComments.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
-    found.push({ from: from! })
+    imports.push({ from: from! })
   }
-  return found
+  return imports
 }
 
 const isTest = (path: string) => /\.test(?:-data)?\.tsx?$/.test(path)
@@ -180,12 +180,12 @@ function checkImports({ path, text }: Source): string[] {
   const layer = path.split('/')[0]!
   const rule = layers[layer]
   if (rule === undefined) return []
-  return importsOf(text).flatMap(({ from }) => {
+  return listImports(text).flatMap(({ from }) => {
     const problem = from.startsWith('.')
-      ? relativeProblem(path, from)
+      ? findRelativeProblem(path, from)
       : from.startsWith('#')
-        ? crossingProblem(layer, rule, from)
-        : packageProblem(path, rule, from)
+        ? findLayerProblem(layer, rule, from)
+        : findPackageProblem(path, rule, from)
     return problem === null ? [] : [`${path}: ${problem}`]
   })
 }
@@ -194,33 +194,33 @@ function checkImports({ path, text }: Source): string[] {
 const systemOnly =
   /^node:child_process$|\/testing\/(?:(?:programs\/(?!mail-server)|faults\/|nodes\/).*|releases)\.ts$/
 
-/** A test that starts processes or opens many clubs belongs to the system tier. */
+/** Reports tests that start processes or open many clubs, and are not in the system tier. */
 function checkTier({ path, text }: Source): string[] {
   if (!/\.test\.tsx?$/.test(path) || path.endsWith('.system.test.ts')) return []
   if (path.startsWith('server/scale/'))
     return [`${path}: tests of server/scale, so its name must end in .system.test.ts`]
-  const reason = importsOf(text).find(({ from }) => systemOnly.test(from))
+  const reason = listImports(text).find(({ from }) => systemOnly.test(from))
   return reason === undefined
     ? []
     : [`${path}: imports "${reason.from}", so its name must end in .system.test.ts`]
 }
 
-function relativeProblem(path: string, from: string): string | null {
+function findRelativeProblem(path: string, from: string): string | null {
   if (!/\.\w+$/.test(from)) return `"${from}" has no file extension`
   const target = posix.join(posix.dirname(path), from)
   if (target.split('/')[0] !== path.split('/')[0])
     return `"${from}" leaves its layer by a relative path`
-  if (path.startsWith('web/')) return webDomainProblem(path, target)
-  return path.startsWith('server/') ? domainProblem(path, target) : null
+  if (path.startsWith('web/')) return findWebDomainProblem(path, target)
+  return path.startsWith('server/') ? findDomainProblem(path, target) : null
 }
 
-function crossingProblem(layer: string, rule: Layer, from: string): string | null {
+function findLayerProblem(layer: string, rule: Layer, from: string): string | null {
   const target = from.slice(1).split('/')[0]!
   if (target === layer) return `"${from}" is in the same layer; use a relative path`
   return rule.layers.includes(target) ? null : `${layer} may not import ${target}`
 }
 
-function packageProblem(path: string, rule: Layer, from: string): string | null {
+function findPackageProblem(path: string, rule: Layer, from: string): string | null {
   const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : from.split('/')[0]!
   const allowed =
     rule.packages === null ? null : [...rule.packages, ...(isTest(path) ? testPackages : [])]
@@ -228,7 +228,7 @@ function packageProblem(path: string, rule: Layer, from: string): string | null 
   return `${path.split('/')[0]} may not import the package ${name}`
 }
 
-function domainProblem(path: string, target: string): string | null {
+function findDomainProblem(path: string, target: string): string | null {
   const from = path.split('/')[1]!
   const to = target.split('/')[1]!
   if (from === to || to === 'platform') return null
@@ -244,16 +244,16 @@ function domainProblem(path: string, target: string): string | null {
 }
 
 /** Returns a problem if a web file imports from a domain it may not use. */
-function webDomainProblem(path: string, target: string): string | null {
-  const from = webDomainOf(path)
-  const to = webDomainOf(target)
+function findWebDomainProblem(path: string, target: string): string | null {
+  const from = findWebDomain(path)
+  const to = findWebDomain(target)
   if (from === 'app' || from === to || to === 'ui') return null
   if (isTest(path) && (from === 'testing' || to === 'testing')) return null
   if (to === 'platform' && from !== 'ui') return null
   return webDomains[from]?.includes(to) === true ? null : `${from} may not use ${to}`
 }
 
-function webDomainOf(path: string): string {
+function findWebDomain(path: string): string {
   const inside = path.slice('web/'.length)
   const matching = Object.keys(webDomains).filter((domain) => inside.startsWith(`${domain}/`))
   return matching.toSorted((a, b) => b.length - a.length)[0] ?? inside.split('/')[0]!
@@ -289,8 +289,8 @@ function checkStores({ path, text }: Source): string[] {
 const nonNullCall = /\)!(?!=)/
 
 /**
- * In the engine, a non-null assertion on a call's result needs a comment above it with the reason. Prefer
- * `lookUp`, which throws an error that names what is missing.
+ * Reports non-null assertions on a call's result in the engine without a comment above that gives the reason.
+ * Prefer `lookUp`, which throws an error that names what is missing.
  */
 function checkNonNull({ path, text }: Source): string[] {
   if (!path.startsWith('engine/') || isTest(path)) return []
@@ -302,7 +302,8 @@ function checkNonNull({ path, text }: Source): string[] {
 }
 
 /**
- * English words next to dates in another language look like a bug, so one folder knows the locale.
+ * Reports locale-dependent formatting outside web/ui/i18n: dates in another language next to English words look
+ * like a bug.
  */
 function checkLocale({ path, text }: Source): string[] {
   if (!path.startsWith('web/') || path.startsWith('web/ui/i18n/') || isTest(path)) return []
@@ -334,7 +335,7 @@ function checkIdComparisons({ path, text }: Source): string[] {
     })
 }
 
-/** The build removes the contract's schemas from the web client, so code there cannot use them. */
+/** Reports schemas used by the web client, since the build removes them there. */
 function checkSchemas({ path, text }: Source): string[] {
   if (!path.startsWith('web/') || isTest(path)) return []
   const named = [...text.matchAll(/^import \{([^}]*)\} from '#contract\/[^']+'/gm)]
@@ -346,27 +347,27 @@ function checkSchemas({ path, text }: Source): string[] {
     .map((name) => `${path}: the web client has no schemas: ${name}`)
 }
 
-/** Import cycles between files, including type imports and dynamic imports. */
+/** Finds import cycles between files, including type imports and dynamic imports. */
 function findCycles(sources: readonly Source[]): string[] {
-  const graph = new Map(sources.map(({ path, text }) => [path, targetsOf(path, text)]))
-  const done = new Set<string>()
+  const graph = new Map(sources.map(({ path, text }) => [path, listTargets(path, text)]))
+  const visited = new Set<string>()
   const cycles: string[] = []
-  const visit = (path: string, trail: readonly string[]) => {
-    const at = trail.indexOf(path)
+  const visit = (path: string, visiting: readonly string[]) => {
+    const at = visiting.indexOf(path)
     if (at >= 0) {
-      cycles.push(`circle: ${[...trail.slice(at), path].join(' → ')}`)
+      cycles.push(`circle: ${[...visiting.slice(at), path].join(' → ')}`)
       return
     }
-    if (done.has(path)) return
-    for (const target of graph.get(path) ?? []) visit(target, [...trail, path])
-    done.add(path)
+    if (visited.has(path)) return
+    for (const target of graph.get(path) ?? []) visit(target, [...visiting, path])
+    visited.add(path)
   }
   for (const path of graph.keys()) visit(path, [])
   return cycles
 }
 
-function targetsOf(path: string, text: string): string[] {
-  return importsOf(text)
+function listTargets(path: string, text: string): string[] {
+  return listImports(text)
     .filter(({ from }) => from.startsWith('.') || from.startsWith('#'))
     .map(({ from }) =>
       from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from),

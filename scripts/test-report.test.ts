@@ -44,7 +44,7 @@ it('names a failed unit test, a flaky one that passed when repeated, and a file 
 })
 
 it('names a failed journey and one that passed when repeated, however deeply nested', () => {
-  const journey = (title: string, status: string, ...messages: string[]) => ({
+  const createJourney = (title: string, status: string, ...messages: string[]) => ({
     file: 'play.spec.ts',
     title,
     tests: [
@@ -59,12 +59,12 @@ it('names a failed journey and one that passed when repeated, however deeply nes
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [
       {
-        specs: [journey('holds', 'expected', '')],
+        specs: [createJourney('holds', 'expected', '')],
         suites: [
           {
             specs: [
-              journey('is late', 'flaky', '\u001B[31mError: slow\u001B[39m\nmore', ''),
-              journey('is wrong', 'unexpected', 'Error: wrong', 'Error: wrong'),
+              createJourney('is late', 'flaky', '\u001B[31mError: slow\u001B[39m\nmore', ''),
+              createJourney('is wrong', 'unexpected', 'Error: wrong', 'Error: wrong'),
             ],
           },
         ],

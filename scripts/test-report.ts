@@ -32,11 +32,11 @@ export function readUnits(path: string, root: string): Outcome | null {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    lines: report.testResults.flatMap((file) => fileLines(file, relative(root, file.name))),
+    lines: report.testResults.flatMap((file) => formatFile(file, relative(root, file.name))),
   }
 }
 
-function fileLines({ status, message, assertionResults }: UnitFile, path: string): string[] {
+function formatFile({ status, message, assertionResults }: UnitFile, path: string): string[] {
   const lines = assertionResults
     .filter((each) => each.failureMessages.length > 0)
     .map((each) =>
@@ -74,12 +74,12 @@ export function readJourneys(path: string): Outcome | null {
   return {
     passed: expected + flaky,
     failed: unexpected,
-    lines: report.suites.flatMap(suiteLines),
+    lines: report.suites.flatMap(formatSuite),
   }
 }
 
-function suiteLines({ suites = [], specs = [] }: JourneySuite): string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
+function formatSuite({ suites = [], specs = [] }: JourneySuite): string[] {
+  const ownLines = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, status, results }) => {
@@ -87,13 +87,13 @@ function suiteLines({ suites = [], specs = [] }: JourneySuite): string[] {
         return formatLine(status === 'unexpected', `${file} › ${title} (${projectName})`, message)
       }),
   )
-  return [...own, ...suites.flatMap(suiteLines)]
+  return [...ownLines, ...suites.flatMap(formatSuite)]
 }
 
 // eslint-disable-next-line no-control-regex -- colours of a terminal
 const colours = /\u001B\[[\d;]*m/g
 
-/** Only the first lines of the output, which include the seed; screens and traces follow. */
+/** Formats a test with the first lines of its output, which include the seed; screens and traces follow. */
 function formatLine(hasFailed: boolean, name: string, message = ''): string {
   const outcome = hasFailed ? 'failed' : 'passed when repeated'
   const lines = message.replace(colours, '').split('\n')

@@ -32,48 +32,53 @@ type Step = {
   readonly command: string
   readonly args: readonly string[]
   readonly env?: Record<string, string>
-  /** Reads how many tests ran; a step without one is a single check. */
-  readonly count?: () => Outcome | null
+  /** Reads the tests that ran; a step without it is a single check. */
+  readonly readOutcome?: () => Outcome | null
 }
 type StepResult = Outcome & { readonly name: string; readonly seconds: number }
 
-const node = (file: string, ...args: string[]) => ({
+const runNode = (file: string, ...args: string[]) => ({
   command: process.execPath,
   args: [file, ...args],
 })
 
-function checks(): Step[] {
-  return [format(['.']), ...structure, lint([]), types(['--force'])]
-}
-
-/** Also checks uncommitted files, with cached type information. */
-function checkChanged(): Step[] {
-  const changed = changedFiles()
-  const code = changed.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file))
+function listChecks(): Step[] {
   return [
-    ...(changed.length === 0 ? [] : [format(changed)]),
-    ...structure,
-    ...(code.length === 0 ? [] : [lint(code)]),
-    types([]),
+    createFormatStep(['.']),
+    ...structureSteps,
+    createLintStep([]),
+    createTypesStep(['--force']),
   ]
 }
 
-const structure: readonly Step[] = [
-  { name: 'structure', ...node(join(root, 'scripts', 'check-structure.ts')) },
+/** Returns the checks of uncommitted files, with cached type information. */
+function listChangedChecks(): Step[] {
+  const changed = listChangedFiles()
+  const code = changed.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file))
+  return [
+    ...(changed.length === 0 ? [] : [createFormatStep(changed)]),
+    ...structureSteps,
+    ...(code.length === 0 ? [] : [createLintStep(code)]),
+    createTypesStep([]),
+  ]
+}
+
+const structureSteps: readonly Step[] = [
+  { name: 'structure', ...runNode(join(root, 'scripts', 'check-structure.ts')) },
   { name: 'unused code', command: join(bin, 'knip'), args: [] },
 ]
-const format = (files: readonly string[]): Step => ({
+const createFormatStep = (files: readonly string[]): Step => ({
   name: 'format',
   command: join(bin, 'oxfmt'),
   args: ['--check', '--no-error-on-unmatched-pattern', ...files],
 })
-const lint = (files: readonly string[]): Step => ({
+const createLintStep = (files: readonly string[]): Step => ({
   name: 'lint',
   command: join(bin, 'oxlint'),
   args: ['--type-aware', '--deny-warnings', ...files],
 })
 // More concurrent checkers would each compute the same types. Less garbage collection saves a seventh.
-const types = (options: readonly string[]): Step => ({
+const createTypesStep = (options: readonly string[]): Step => ({
   name: 'types',
   command: join(bin, 'tsc'),
   args: ['-b', ...options, '--checkers', '1', '--builders', '1'],
@@ -81,7 +86,7 @@ const types = (options: readonly string[]): Step => ({
 })
 
 /** Lists files that differ from the last commit. */
-function changedFiles(): string[] {
+function listChangedFiles(): string[] {
   const list = (...args: string[]) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n')
   return [
@@ -115,7 +120,7 @@ const missingNotes: Readonly<Record<keyof Programs, string>> = {
   caddy: 'No Caddy was found: the tests behind it did not run.',
 }
 
-async function findFor(tier: Tier): Promise<Programs> {
+async function findPrograms(tier: Tier): Promise<Programs> {
   if (tier === 'all') return { ...noPrograms, postgres: await findPostgres() }
   if (tier !== 'system' && tier !== 'long') return noPrograms
   return {
@@ -130,7 +135,7 @@ async function findFor(tier: Tier): Promise<Programs> {
 /** Amount of random play in a tier, as a multiple of that in `all`. */
 const randomPlay: Partial<Record<Tier, number>> = { main: 0.2, changed: 0.2, long: 20 }
 
-function vitestStep(
+function createVitestStep(
   tier: Tier,
   name: string,
   args: readonly string[],
@@ -139,7 +144,7 @@ function vitestStep(
   const file = join(reports, 'vitest.json')
   return {
     name,
-    ...node(
+    ...runNode(
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
       'run',
       '--reporter=dot',
@@ -158,21 +163,21 @@ function vitestStep(
       ...(caddy === null ? {} : { TEST_CADDY: caddy.path }),
       ...(tier === 'long' ? { TEST_LONG: 'true' } : {}),
     },
-    count: () => readUnits(file, root),
+    readOutcome: () => readUnits(file, root),
   }
 }
 
-function journeyStep(chromium: string, tier: Tier): Step {
+function createJourneyStep(chromium: string, tier: Tier): Step {
   const file = join(reports, 'playwright.json')
   return {
     name: 'journeys',
-    ...node(
+    ...runNode(
       join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
       'test',
       ...(tier === 'main' ? ['--grep', '@main', '--project', 'desk'] : []),
     ),
     env: { CHROMIUM_PATH: chromium, JOURNEYS_REPORT: file },
-    count: () => readJourneys(file),
+    readOutcome: () => readJourneys(file),
   }
 }
 
@@ -187,23 +192,23 @@ async function run(step: Step, isAlone: boolean): Promise<StepResult> {
       stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
       env: { ...process.env, NODE_NO_WARNINGS: '1', ...step.env },
     })
-    const keep = (chunk: Buffer) => (output += chunk.toString())
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    const collectOutput = (chunk: Buffer) => (output += chunk.toString())
+    child.stdout?.on('data', collectOutput)
+    child.stderr?.on('data', collectOutput)
     child.once('error', () => resolve(1))
     child.once('close', (status) => resolve(status ?? 1))
   })
-  const done = { name: step.name, ...toOutcome(step, code), seconds: secondsSince(started) }
-  if (!isAlone && done.failed > 0) process.stdout.write(`\n── ${step.name}\n${output}`)
-  process.stdout.write(`   ${formatRow(done)}\n`)
-  return done
+  const result = { name: step.name, ...toOutcome(step, code), seconds: countSecondsSince(started) }
+  if (!isAlone && result.failed > 0) process.stdout.write(`\n── ${step.name}\n${output}`)
+  process.stdout.write(`   ${formatRow(result)}\n`)
+  return result
 }
 
 // A runner that exits with an error has failed, even if it counted no failure.
-function toOutcome({ name, count }: Step, code: number): Outcome {
-  const outcome = count?.() ?? null
+function toOutcome({ name, readOutcome }: Step, code: number): Outcome {
+  const outcome = readOutcome?.() ?? null
   const hasCounted = outcome !== null && outcome.passed + outcome.failed > 0
-  const hasFailed = code !== 0 || (count !== undefined && !hasCounted)
+  const hasFailed = code !== 0 || (readOutcome !== undefined && !hasCounted)
   if (hasCounted && (outcome.failed > 0 || !hasFailed)) return outcome
   const passed = hasCounted ? outcome.passed : hasFailed ? 0 : 1
   const lines = outcome?.lines ?? []
@@ -214,7 +219,7 @@ function toOutcome({ name, count }: Step, code: number): Outcome {
   }
 }
 
-const secondsSince = (started: number) => (performance.now() - started) / 1000
+const countSecondsSince = (started: number) => (performance.now() - started) / 1000
 
 function formatRow({ name, passed, failed, seconds }: StepResult): string {
   const time = `${seconds.toFixed(1)} s`.padStart(9)
@@ -222,39 +227,42 @@ function formatRow({ name, passed, failed, seconds }: StepResult): string {
 }
 
 async function runSteps(steps: readonly Step[], isAlone: boolean): Promise<StepResult[]> {
-  const all: StepResult[] = []
-  for (const step of steps) all.push(await run(step, isAlone))
-  return all
+  const results: StepResult[] = []
+  for (const step of steps) results.push(await run(step, isAlone))
+  return results
 }
 
-const units = '--project=!system'
+const unitTests = '--project=!system'
 
 /** Runs checks and journeys in parallel with unit tests, which often wait for a database or a timer. */
-async function checkAndTest(tier: Tier, found: Programs): Promise<StepResult[]> {
-  const checksAndJourneys = [...checks(), journeyStep(await findChromium(), tier)]
+async function checkAndTest(tier: Tier, programs: Programs): Promise<StepResult[]> {
+  const checksAndJourneys = [...listChecks(), createJourneyStep(await findChromium(), tier)]
   const [checked, tested] = await Promise.all([
     runSteps(checksAndJourneys, false),
-    runSteps([vitestStep(tier, 'unit and server', [units], found)], true),
+    runSteps([createVitestStep(tier, 'unit and server', [unitTests], programs)], true),
   ])
   return [...checked, ...tested]
 }
 
-async function runTier(tier: Tier, found: Programs): Promise<StepResult[]> {
+async function runTier(tier: Tier, programs: Programs): Promise<StepResult[]> {
   switch (tier) {
     case 'checks':
-      return runSteps(checks(), true)
+      return runSteps(listChecks(), true)
     case 'changed':
       return runSteps(
-        [...checkChanged(), vitestStep(tier, 'tests', ['--changed', units], found)],
+        [
+          ...listChangedChecks(),
+          createVitestStep(tier, 'tests', ['--changed', unitTests], programs),
+        ],
         true,
       )
     case 'system':
-      return runSteps([vitestStep(tier, 'system', ['--project=system'], found)], true)
+      return runSteps([createVitestStep(tier, 'system', ['--project=system'], programs)], true)
     case 'long':
-      return runSteps([vitestStep(tier, 'unit and system', [], found)], true)
+      return runSteps([createVitestStep(tier, 'unit and system', [], programs)], true)
     case 'main':
     case 'all':
-      return checkAndTest(tier, found)
+      return checkAndTest(tier, programs)
   }
 }
 
@@ -271,26 +279,32 @@ async function main() {
   const started = performance.now()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const found = await findFor(tier)
-  let all: StepResult[]
+  const programs = await findPrograms(tier)
+  let results: StepResult[]
   try {
-    all = await runTier(tier, found)
+    results = await runTier(tier, programs)
   } finally {
-    await found.postgres?.stop()
+    await programs.postgres?.stop()
   }
   if (tier === 'system' || tier === 'long') {
     for (const [name, text] of Object.entries(missingNotes)) {
-      if (found[name as keyof Programs] === null) process.stdout.write(`\n${text}\n`)
+      if (programs[name as keyof Programs] === null) process.stdout.write(`\n${text}\n`)
     }
-  } else if (tier === 'all' && found.postgres === null) {
+  } else if (tier === 'all' && programs.postgres === null) {
     process.stdout.write(`\n${missingNotes.postgres}\n`)
   }
-  const passed = all.reduce((sum, count) => sum + count.passed, 0)
-  const failed = all.reduce((sum, count) => sum + count.failed, 0)
-  const total = { name: 'everything', passed, failed, lines: [], seconds: secondsSince(started) }
-  const lines = all.flatMap((each) => each.lines)
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  const total = {
+    name: 'everything',
+    passed,
+    failed,
+    lines: [],
+    seconds: countSecondsSince(started),
+  }
+  const lines = results.flatMap((each) => each.lines)
   if (lines.length > 0) process.stdout.write(`\n${lines.join('\n')}\n`)
-  process.stdout.write(`\n${[...all, total].map(formatRow).join('\n')}\n`)
+  process.stdout.write(`\n${[...results, total].map(formatRow).join('\n')}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exit(failed === 0 ? 0 : 1)
 }

@@ -42,7 +42,7 @@ import { reapplyErasures } from './operation/erasing/reapply-erasures.ts'
 import { erasingRoutes } from './operation/erasing/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
-import { clientAddressBy } from './platform/http/client-address.ts'
+import { createAddressReader } from './platform/http/client-address.ts'
 import type { SpectatorOptions } from './platform/realtime/spectators.ts'
 import {
   createMessageTransports,
@@ -63,8 +63,8 @@ import { emptyCursor } from './platform/realtime/event-cursor.ts'
 import { startOutbox, type Outbox } from './platform/realtime/outbox.ts'
 import { servePages, type PageSettings } from './platform/http/pages/pages.ts'
 import {
-  correlate,
-  correlateOne,
+  addCorrelationIds,
+  addCorrelationId,
   protectApi,
   refuseDeepJson,
   refuseSuspiciousText,
@@ -81,7 +81,7 @@ import type { Route } from './platform/http/serve.ts'
 import { startSockets, type Sockets } from './platform/realtime/sockets.ts'
 import { deriveAuditKey } from './platform/security/audit-log.ts'
 import {
-  readBroadcast,
+  parseBroadcast,
   broadcastToNodes,
   createRunInUnitOfWork,
   type UnitOfWorkOptions,
@@ -148,38 +148,37 @@ export type ServerOptions = {
 export type Server = {
   readonly app: FastifyInstance
   readonly context: AppContext
-  /** Returns the number of open sockets. */
-  readonly sockets: () => number
+  readonly countSockets: () => number
   /** Repeats the erasures that a restored backup undid. Returns their number. */
   readonly reapplyErasures: () => Promise<number>
-  /** Stops the server. `last` runs after the last request, before the database is closed. */
-  readonly close: (last?: () => Promise<void>) => Promise<void>
+  /** Stops the server. `beforeClosing` runs after the last request, before the database is closed. */
+  readonly close: (beforeClosing?: () => Promise<void>) => Promise<void>
 }
 
 /** Builds the server on a migrated database, without listening yet. */
-export async function buildServer(parts: ServerOptions): Promise<Server> {
-  const open = openDatabase(parts.engine)
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  const open = openDatabase(options.engine)
   let outbox: Outbox | null = null
   let openSockets: Sockets | null = null
   const node = randomUUID()
   const relay =
-    (await parts.openRelay?.({
-      secret: parts.secret,
+    (await options.openRelay?.({
+      secret: options.secret,
       node,
       receive: (message) => {
         if (message.kind === 'broadcasts') openSockets?.broadcast(message.broadcasts)
         else outbox?.publishRelayed(message.after, message.events)
       },
-      warn: (error) => parts.log.warn({ error }, 'relay between nodes disconnected'),
+      warn: (error) => options.log.warn({ error }, 'relay between nodes disconnected'),
     })) ?? null
-  const isRelayed = () => relay?.isUp() ?? false
+  const isRelayed = () => relay?.isConnected() ?? false
   const sendToRelay = (message: RelayMessage) => relay?.send(message) ?? false
   const rebuildWorker = createRebuildWorker(open)
-  const context = createContext(parts, open, rebuildWorker, {
+  const context = createContext(options, open, rebuildWorker, {
     onEvents: () => outbox?.readNow(),
-    onBroadcasts: (signals) => {
-      openSockets?.broadcast(signals)
-      sendToRelay({ kind: 'broadcasts', broadcasts: signals })
+    onBroadcasts: (broadcasts) => {
+      openSockets?.broadcast(broadcasts)
+      sendToRelay({ kind: 'broadcasts', broadcasts })
     },
     isRelayed,
     node,
@@ -187,9 +186,9 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
   })
   const app = createApp(context)
   const sockets = startSockets(app.server, {
-    log: parts.log,
+    log: options.log,
     outbox: () => outbox!,
-    admit: async ({ headers, token }) => {
+    authenticate: async ({ headers, token }) => {
       const cookies = app.parseCookie(String(headers.cookie ?? ''))
       const access = token ?? readAccessCookie(cookies)
       return access === null
@@ -201,13 +200,13 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
           })
     },
     findSessionStatuses: async (admitted) => findSessionStatuses(context, admitted),
-    watchable: async (reader, topics) => findWatchableTopics(context.db, reader, topics),
-    spectators: spectatorsOf(context),
+    filterWatchable: async (viewer, topics) => findWatchableTopics(context.db, viewer, topics),
+    spectators: createSpectatorOptions(context),
     node,
-    broadcastToNodes: (signal) => {
-      if (sendToRelay({ kind: 'broadcasts', broadcasts: [signal] })) return
-      broadcastToNodes(open, node, [signal]).catch((error: unknown) => {
-        parts.log.warn({ error }, 'other nodes could not be notified')
+    broadcastToNodes: (broadcast) => {
+      if (sendToRelay({ kind: 'broadcasts', broadcasts: [broadcast] })) return
+      broadcastToNodes(open, node, [broadcast]).catch((error: unknown) => {
+        options.log.warn({ error }, 'other nodes could not be notified')
       })
     },
   })
@@ -219,61 +218,59 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     for (const event of events) autoPairing.onEvent(event)
   }
   openSockets = sockets
-  outbox = await startOutbox(open, parts.clock, {
+  outbox = await startOutbox(open, options.clock, {
     publish,
     relay: (after, events) => void sendToRelay({ kind: 'events', after, events }),
-    warn: (error) => parts.log.warn({ error }, 'reading events failed'),
+    warn: (error) => options.log.warn({ error }, 'reading events failed'),
     onBroadcast: (text) => {
-      const signal = readBroadcast(text, node)
-      if (signal !== null) sockets.broadcast([signal])
+      const broadcast = parseBroadcast(text, node)
+      if (broadcast !== null) sockets.broadcast([broadcast])
     },
-    waitMs: sockets.waitMs,
+    minReadIntervalMs: sockets.minReadIntervalMs,
   })
   serveMetrics(app, context, {
-    sockets: sockets.countOpen,
-    recalculations: () => rebuildWorker?.waiting() ?? 0,
-    relay: relay === null ? null : isRelayed,
+    countSockets: sockets.countOpen,
+    countRecalculations: () => rebuildWorker?.countWaiting() ?? 0,
+    isRelayConnected: relay === null ? null : isRelayed,
   })
-  const stopMaintenance = parts.hasJobs === false ? async () => {} : startMaintenance(context)
+  const stopMaintenance = options.hasJobs === false ? async () => {} : startMaintenance(context)
   const ratingPreview = createRatingPreview(open)
-  await bindRoutes(app, context, parts, { tournamentCache, ratingPreview })
+  await bindRoutes(app, context, options, { tournamentCache, ratingPreview })
   await app.ready()
   return {
     app,
     context,
-    sockets: sockets.countOpen,
+    countSockets: sockets.countOpen,
     reapplyErasures: async () => reapplyErasures(context, [...hooksBeforeMatches, ratingHooks]),
-    close: async (last) => {
-      const maintained = stopMaintenance()
-      await drain(app, parts.config.drainMs)
+    close: async (beforeClosing) => {
+      const maintenanceStopped = stopMaintenance()
+      await drain(app, options.config.drainMs)
       sockets.close()
-      const rebuilt = rebuildWorker?.stop()
+      const rebuildsStopped = rebuildWorker?.stop()
       await endConnections(app)
       await outbox.stop()
       await relay?.stop()
       await autoPairing.close()
-      await rebuilt
+      await rebuildsStopped
       await ratingPreview.close()
-      await maintained
-      await last?.()
+      await maintenanceStopped
+      await beforeClosing?.()
       await open.close()
     },
   }
 }
 
 /** Returns the rules for watching live matches without signing in. */
-const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'> => ({
-  addressOf: clientAddressBy(config.trustProxy),
+const createSpectatorOptions = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'> => ({
+  readAddress: createAddressReader(config.trustProxy),
   admit: async (secret) => admitSpectator(db, showsResults, secret),
-  isOpen: async () => showsResults(db),
-  pairedDisplays: async (ids) => findPairedIds(db, ids),
-  publicMatches: async (ids) => listPublicLiveIds(db, clubFacts, ids),
+  areResultsPublic: async () => showsResults(db),
+  filterPairedDisplays: async (ids) => findPairedIds(db, ids),
+  filterPublicMatches: async (ids) => listPublicLiveIds(db, clubFacts, ids),
   max: config.spectators,
 })
 
-/**
- * Minimum time in ms to keep serving after a stop, so that clients are asked to reconnect.
- */
+/** Minimum time in ms to keep serving after a stop, so that clients are asked to reconnect. */
 const minDrainMs = 250
 
 /** Keeps serving for a while with `/readyz` failing, so that proxies switch to other nodes. */
@@ -284,9 +281,9 @@ async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
 
 /** Answers current requests and closes each connection after its reply, even if the client keeps sending. */
 async function endConnections(app: FastifyInstance): Promise<void> {
-  const ending = setInterval(() => app.server.closeIdleConnections(), minDrainMs)
+  const closingTimer = setInterval(() => app.server.closeIdleConnections(), minDrainMs)
   await app.close()
-  clearInterval(ending)
+  clearInterval(closingTimer)
 }
 
 declare module 'fastify' {
@@ -296,19 +293,19 @@ declare module 'fastify' {
   }
 }
 
-type Events = Required<
+type EventHandlers = Required<
   Pick<UnitOfWorkOptions, 'onEvents' | 'onBroadcasts' | 'isRelayed' | 'node'>
 > & {
   readonly cursor: () => string
 }
 
 function createContext(
-  parts: ServerOptions,
+  options: ServerOptions,
   open: OpenDatabase,
   rebuildWorker: WorkerTransaction | null,
-  events: Events,
+  events: EventHandlers,
 ): AppContext {
-  const { clock, config, log, secret, build } = parts
+  const { clock, config, log, secret, build } = options
   return {
     open,
     db: open.db,
@@ -329,11 +326,11 @@ function createContext(
     secret,
     build,
     limits: createLimits(open.db, clock, config.authLimit),
-    transports: parts.transports ?? createMessageTransports(config, clock),
+    transports: options.transports ?? createMessageTransports(config, clock),
     pusher:
-      parts.pusher ??
+      options.pusher ??
       createPusher({
-        keys: parts.pushKeys ?? derivePushKeys(secret),
+        keys: options.pushKeys ?? derivePushKeys(secret),
         subject: config.push.contact,
         hosts: config.push.hosts,
       }),
@@ -349,7 +346,7 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (error, request, reply) => {
-      correlateOne(clock, request, reply)
+      addCorrelationId(clock, request, reply)
       setSecurityHeaders(request, reply)
       void sendFailure({ clock, engine: open.engine, log }, error, request, reply)
     },
@@ -388,7 +385,7 @@ type BoundServices = {
 async function bindRoutes(
   app: FastifyInstance,
   context: AppContext,
-  parts: ServerOptions,
+  options: ServerOptions,
   { tournamentCache, ratingPreview }: BoundServices,
 ) {
   await app.register(cookie)
@@ -396,10 +393,10 @@ async function bindRoutes(
   app.decorateRequest('actor', null)
   app.decorateRequest('suspicion', 0)
   app.decorateRequest('textFault', null)
-  correlate(app, context.clock)
+  addCorrelationIds(app, context.clock)
   handleFailures(app, context)
-  logSlow(app, context)
-  await describeApi(app, parts.version)
+  logSlowRequests(app, context)
+  await describeApi(app, options.version)
   const boards = createBoardCache(context)
   const cards = createCardBuilder()
   const paint = createCardPainter()
@@ -429,12 +426,12 @@ async function bindRoutes(
     ...auditRoutes,
     ...webhookRoutes,
     ...feeRoutes({ tournaments: tournamentFees, groups: groupFees }),
-    ...operationRoutes(parts.version, playerHooks),
+    ...operationRoutes(options.version, playerHooks),
     ...erasingRoutes(playerHooks),
   ]
   let document: PreparedReply | null = null
-  const prepared = () => (document ??= new PreparedReply(openApiDocument(app)))
-  await serveApiReference(app, prepared)
+  const getDocument = () => (document ??= new PreparedReply(openApiDocument(app)))
+  await serveApiReference(app, getDocument)
   await app.register(async (api) => {
     protectApi(api)
     refuseNullBytes(api)
@@ -453,7 +450,7 @@ async function bindRoutes(
       for (const route of oneClickRoutes) route(oneClickScope, context, findActor)
     })
     api.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
-      sendPrepared(request, reply.header('cache-control', 'public, no-cache'), prepared()),
+      sendPrepared(request, reply.header('cache-control', 'public, no-cache'), getDocument()),
     )
     api.all('/api/*', { schema: { hide: true } }, async (request) => {
       throw unknownEndpoint(request)
@@ -469,9 +466,9 @@ async function bindRoutes(
     createTeamPreviewPage(context, clubFacts),
     ...createDisplayPreviewPages(context, publicParts),
   ]
-  await servePages(app, parts.webRoot, {
+  await servePages(app, options.webRoot, {
     previews,
-    settings: async () => pageSettings(context),
+    settings: async () => readPageSettings(context),
     club: async () => pageClub(context),
   })
   app.setNotFoundHandler(async (request, reply) => {
@@ -481,7 +478,7 @@ async function bindRoutes(
 }
 
 /** Returns the club's page settings. If the database fails, no site may embed its pages. */
-async function pageSettings({ db, log }: AppContext): Promise<PageSettings> {
+async function readPageSettings({ db, log }: AppContext): Promise<PageSettings> {
   try {
     return await readSettings(db)
   } catch (error) {
@@ -515,7 +512,7 @@ function compressReplies(app: FastifyInstance) {
   })
 }
 
-function logSlow(app: FastifyInstance, { log }: AppContext) {
+function logSlowRequests(app: FastifyInstance, { log }: AppContext) {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime < slowMs) return
     log.warn(

@@ -58,7 +58,10 @@ async function startClub(config: Config, log: Log): Promise<RunningServer> {
   const club = await openClub(config, log, connectRelay(config))
   collectGarbage()
   await club.server.app.listen({ port: config.port, host: config.host })
-  return { close: async () => closeClub(club, log), ready: readyLines(club.server, club.firstRun) }
+  return {
+    close: async () => closeClub(club, log),
+    ready: formatReadyLines(club.server, club.firstRun),
+  }
 }
 
 async function startClubs(
@@ -75,7 +78,7 @@ async function startClubs(
 const localAddresses = new Set(['127.0.0.1', '::1', '0.0.0.0', '::'])
 
 // Printed to standard output for the operator: the address, and how to sign in.
-function readyLines({ app, context }: Server, firstRun: FirstRun): string[] {
+function formatReadyLines({ app, context }: Server, firstRun: FirstRun): string[] {
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : context.config.port
   // Uses a host name, since passkeys don't work with IP addresses.
@@ -84,7 +87,7 @@ function readyLines({ app, context }: Server, firstRun: FirstRun): string[] {
     '',
     `  Fivebar is ready at http://${host}:${port}`,
     '',
-    ...signInLines(firstRun),
+    ...formatSignInLines(firstRun),
     ...(context.open.engine.isDamaged()
       ? [
           `  ${databaseFile(context.config)} is damaged: nothing can be written.`,
@@ -97,7 +100,7 @@ function readyLines({ app, context }: Server, firstRun: FirstRun): string[] {
 
 const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
-function signInLines(firstRun: FirstRun): string[] {
+function formatSignInLines(firstRun: FirstRun): string[] {
   switch (firstRun.kind) {
     case 'demo':
       return [
@@ -122,10 +125,10 @@ function signInLines(firstRun: FirstRun): string[] {
 }
 
 function stopOnSignal(close: () => Promise<void>, log: Log, withinMs: number) {
-  let stopping = false
+  let isStopping = false
   const stop = () => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), withinMs).unref()
     close()
       .then(() => process.exit(0))

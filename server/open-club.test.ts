@@ -12,11 +12,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('digests stored without a key by an earlier release are converted before requests are served', async () => {
+test('converts digests that an earlier release stored without a key, before requests are served', async () => {
   const log = createLog('silent')
   const config = readConfig({ DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' }, [])
   const first = await openClub(config, log)
-  const bare = 'a digest that stood there without a key'
+  const unkeyedDigest = 'a digest without a key'
   await first.server.context.db
     .insertInto('keptDeletions')
     .values({
@@ -24,7 +24,7 @@ test('digests stored without a key by an earlier release are converted before re
       kind: 'group',
       subjectId: 'group',
       name: 'Lunch',
-      data: JSON.stringify({ groupInvitations: [{ contactHash: bare }] }),
+      data: JSON.stringify({ groupInvitations: [{ contactHash: unkeyedDigest }] }),
       matches: 0,
       at: Date.now(),
       byId: null,
@@ -35,5 +35,5 @@ test('digests stored without a key by an earlier release are converted before re
   const [kept] = await again.server.context.db.selectFrom('keptDeletions').select('data').execute()
   await closeClub(again, log)
   expect(kept?.data).toContain('"contactHash":"k.')
-  expect(kept?.data).not.toContain(bare)
+  expect(kept?.data).not.toContain(unkeyedDigest)
 })

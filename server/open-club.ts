@@ -8,14 +8,14 @@ import { anchorAuditLog } from './audit/anchor-audit-log.ts'
 import { prepareClub, type FirstRun } from './club/prepare-club.ts'
 import { backupDatabase } from './operation/backups/backup-database.ts'
 import { addKeyToContacts } from './groups/invitations/contact.ts'
-import { isHalfCopied } from './operation/move/copy-tables.ts'
+import { isPartlyCopied } from './operation/move/copy-tables.ts'
 import type { Config } from './platform/config/config.ts'
 import { isPartlyMigrated, migrate } from './platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/database.ts'
 import type { OpenRelay } from './platform/realtime/relay.ts'
 import type { Log } from './platform/config/log.ts'
-import { configuredEngine } from './operation/open-configured.ts'
-import { packageVersion } from './platform/config/package-version.ts'
+import { openConfiguredEngine } from './operation/open-configured.ts'
+import { readPackageVersion } from './platform/config/package-version.ts'
 import { loadPushKeys } from './notices/push/push-key.ts'
 import { ensureClubSecret } from './platform/security/secret.ts'
 import { renewRatings } from './ratings/rebuild/renew-ratings.ts'
@@ -29,7 +29,7 @@ export async function openClub(
   openRelay: OpenRelay | null = null,
 ): Promise<Club> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const engine = configuredEngine(config, (error) =>
+  const engine = openConfiguredEngine(config, (error) =>
     log.warn({ error: error.message }, 'database connection lost'),
   )
   const damage = engine.findDamage()
@@ -46,7 +46,7 @@ export async function openClub(
     log,
     secret: await ensureClubSecret(config),
     ...(config.secret === null ? { pushKeys: await loadPushKeys(config.dataDir) } : {}),
-    version: packageVersion(),
+    version: readPackageVersion(),
     build: buildId(),
     webRoot: webBuildFolder,
     ...(openRelay === null ? {} : { openRelay }),
@@ -62,7 +62,7 @@ async function prepareData({ context, reapplyErasures }: Server, log: Log): Prom
   await addKeyToContacts(context)
   const repeated = await reapplyErasures()
   if (repeated > 0)
-    log.warn({ people: repeated }, 'erased people again who were in a restored backup')
+    log.warn({ people: repeated }, 'people returned by a restored backup were erased again')
   if (await renewRatings(context)) log.info('ratings recalculated by the current rules')
   const firstRun = await prepareClub(context)
   await anchorAuditLog(context)
@@ -80,9 +80,9 @@ export async function closeClub({ server }: Pick<Club, 'server'>, log: Log): Pro
 
 /** Makes a backup and runs new migrations. Throws if they must not run. */
 async function migrateClub(config: Config, open: OpenDatabase, log: Log) {
-  if (await isHalfCopied(open)) {
+  if (await isPartlyCopied(open)) {
     throw new Error(
-      'A move into this database has begun and not ended: run it again before you start.',
+      'A move into this database was started but not finished: run it again before you start the server.',
     )
   }
   if (await isPartlyMigrated(open)) {
@@ -97,11 +97,11 @@ function buildId(): string {
   try {
     return readFileSync(join(webBuildFolder, 'build.txt'), 'utf8').trim()
   } catch {
-    return packageVersion()
+    return readPackageVersion()
   }
 }
 
-type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
+type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
  * Collects garbage after startup, which frees about a third of the memory. Blocks the process briefly, so

@@ -5,7 +5,7 @@ export const findCaddy = (): Program | null =>
   findProgram({
     name: 'caddy',
     candidates: [process.env['TEST_CADDY'], 'caddy', '/usr/bin/caddy'],
-    unpacked: 'usr/bin/caddy',
+    unpackedPath: 'usr/bin/caddy',
     packages: ['caddy'],
     versionFlag: 'version',
   })

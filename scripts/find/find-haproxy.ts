@@ -5,7 +5,7 @@ export const findHaproxy = (): Program | null =>
   findProgram({
     name: 'haproxy',
     candidates: [process.env['TEST_HAPROXY'], 'haproxy', '/usr/sbin/haproxy'],
-    unpacked: 'usr/sbin/haproxy',
+    unpackedPath: 'usr/sbin/haproxy',
     packages: ['haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1'],
     versionFlag: '-v',
   })

@@ -1,21 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { unpackFromDebian } from './debian.ts'
+import { findProgram } from './find-program.ts'
 
-const unpacked = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'nginx')
-
-/**
- * Finds an nginx that starts: TEST_NGINX, an installed one, or Debian's, unpacked. Null if there is
- * none.
- */
-export function findNginx(): string | null {
-  const candidates = [process.env['TEST_NGINX'], 'nginx', '/usr/sbin/nginx']
-  const unpackedPath = join(unpacked, 'usr', 'sbin', 'nginx')
-  const found = [...candidates, unpackedPath].find(canStart)
-  if (found !== undefined) return found
-  unpackFromDebian('nginx', unpacked)
-  return canStart(unpackedPath) ? unpackedPath : null
-}
-
-const canStart = (path: string | undefined): path is string =>
-  path !== undefined && path !== '' && spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0
+/** Finds nginx: TEST_NGINX, an installed one, or Debian's, unpacked. Null if there is none. */
+export const findNginx = (): string | null =>
+  findProgram({
+    name: 'nginx',
+    candidates: [process.env['TEST_NGINX'], 'nginx', '/usr/sbin/nginx'],
+    unpackedPath: 'usr/sbin/nginx',
+    packages: ['nginx'],
+    versionFlag: '-v',
+  })?.path ?? null

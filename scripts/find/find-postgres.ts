@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess } from '#server/testing/programs/end-process.ts'
-import { queryFirst, freePort } from '#server/testing/programs/postgres.ts'
+import { queryFirst, findFreePort } from '#server/testing/programs/postgres.ts'
 import { installFromDebian } from './debian.ts'
 
 export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }
@@ -17,11 +17,11 @@ export async function findPostgres(): Promise<Postgres | null> {
   const existingUrl = process.env['TEST_DATABASE_URL']
   if (existingUrl !== undefined && existingUrl !== '')
     return { url: existingUrl, stop: async () => {} }
-  const folder = binFolder() ?? fromDebian()
-  return folder === null ? null : start(folder)
+  const folder = findBinFolder() ?? findFromDebian()
+  return folder === null ? null : startPostgres(folder)
 }
 
-/** A PostgreSQL with a template for test worlds; import the test worlds after this. */
+/** Finds a PostgreSQL and creates the template for test worlds. Import test worlds after this. */
 export async function preparePostgres(): Promise<Postgres | null> {
   const postgres = await findPostgres()
   if (postgres === null) return null
@@ -32,28 +32,28 @@ export async function preparePostgres(): Promise<Postgres | null> {
   return postgres
 }
 
-function binFolder(): string | null {
+function findBinFolder(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
     ? readdirSync(debian)
         .sort((a, b) => Number(b) - Number(a))
         .map((version) => join(debian, version, 'bin'))
     : []
-  const onPath = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '')
+  const pathFolders = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '')
   return (
-    [...versions, ...onPath].find(
+    [...versions, ...pathFolders].find(
       (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
     ) ?? null
   )
 }
 
-function fromDebian(): string | null {
+function findFromDebian(): string | null {
   installFromDebian('postgresql')
-  return binFolder()
+  return findBinFolder()
 }
 
-/** PostgreSQL refuses to run as root, so it runs as its own user or as `nobody`. */
-function unprivileged(): { uid: number; gid: number } | null {
+/** Returns a user for PostgreSQL, which refuses to run as root; null if this user is not root. */
+function findUnprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
@@ -74,16 +74,16 @@ const settings = [
   'max_connections=200',
 ].flatMap((setting) => ['-c', setting])
 
-async function start(bin: string): Promise<Postgres | null> {
+async function startPostgres(bin: string): Promise<Postgres | null> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-pg-'))
-  const owner = unprivileged()
+  const owner = findUnprivilegedUser()
   if (owner !== null) spawnSync('chown', [`${owner.uid}:${owner.gid}`, folder])
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')
   const options = { ...owner, cwd: folder, stdio: 'ignore' as const }
   const args = ['-D', data, '-U', 'fivebar', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
   if (spawnSync(join(bin, 'initdb'), args, options).status !== 0) return null
-  const port = await freePort()
+  const port = await findFreePort()
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],

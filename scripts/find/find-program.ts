@@ -2,23 +2,29 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { unpackFromDebian } from './debian.ts'
 
-/** How to start a program, with its own libraries before those of the system. */
+/** Path of a program, and libraries that it uses before those of the system. */
 export type Program = { readonly path: string; readonly libraries: string }
 
 type ProgramOptions = {
-  /** Relative to its folder. */
+  /** Folder for its unpacked packages. */
   readonly name: string
   /** Paths where it may be installed. */
   readonly candidates: readonly (string | undefined)[]
   /** Its path in the unpacked packages. */
-  readonly unpacked: string
+  readonly unpackedPath: string
   /** The program's package and the packages it depends on. */
   readonly packages: readonly string[]
   readonly versionFlag: string
 }
 
-/** An installed one, or Debian's, unpacked. Null if there is none. */
-export function findProgram({ name, candidates, unpacked, packages, versionFlag }: ProgramOptions) {
+/** Finds a program that starts: an installed one, or Debian's, unpacked. Null if there is none. */
+export function findProgram({
+  name,
+  candidates,
+  unpackedPath,
+  packages,
+  versionFlag,
+}: ProgramOptions) {
   const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', name)
   const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
     .map((kind) => join(folder, 'usr', 'lib', kind))
@@ -29,11 +35,12 @@ export function findProgram({ name, candidates, unpacked, packages, versionFlag 
     const { status } = spawnSync(path, [versionFlag], { stdio: 'ignore', env })
     return status === 0 ? { path, libraries } : null
   }
-  const find = () =>
-    [...candidates, join(folder, unpacked)].map(toProgram).find((program) => program !== null) ??
-    null
-  const found = find()
-  if (found !== null) return found
+  const findWorking = () =>
+    [...candidates, join(folder, unpackedPath)]
+      .map(toProgram)
+      .find((program) => program !== null) ?? null
+  const installed = findWorking()
+  if (installed !== null) return installed
   for (const each of packages) unpackFromDebian(each, folder)
-  return find()
+  return findWorking()
 }

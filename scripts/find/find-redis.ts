@@ -8,7 +8,7 @@ export const findRedis = (): Program | null =>
   findProgram({
     name: 'redis',
     candidates: [process.env['TEST_REDIS'], 'valkey-server', 'redis-server'],
-    unpacked: 'usr/bin/redis-server',
+    unpackedPath: 'usr/bin/redis-server',
     packages: ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'],
     versionFlag: '--version',
   })

@@ -60,39 +60,47 @@ const printScreens = ['tournaments/print/print-screen.tsx']
 const displayScreens = ['displays/screen/display-screen.tsx', 'displays/overlay/overlay-screen.tsx']
 
 /** Modules of each first screen, and those of both: modules by id, icons by name. */
-const needed = { signIn: new Set<string>(), home: new Set<string>(), both: new Set<string>() }
+const firstScreenModules = {
+  signIn: new Set<string>(),
+  home: new Set<string>(),
+  both: new Set<string>(),
+}
 
-const moduleName = (id: string) => /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1] ?? id
+const getModuleName = (id: string) => /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1] ?? id
 
 /**
- * Whether a module belongs to a first screen; icons are imported through one list, so they are
+ * Returns whether a module belongs to a first screen. Icons are imported through one list, so they are
  * matched by name.
  */
-export function isFirstScreenModule(screen: keyof typeof needed, id: string): boolean {
-  return needed[screen].has(moduleName(id))
+export function isFirstScreenModule(screen: keyof typeof firstScreenModules, id: string): boolean {
+  return firstScreenModules[screen].has(getModuleName(id))
 }
 
 /** How many screens need a module, and which screens belong to one tournament. */
-const counts = new Map<string, number>()
+const screenCounts = new Map<string, number>()
 const everyScreen = otherScreens.length
 const tournamentModules = new Set<string>()
 
 const displayModules = new Set<string>()
 
 /**
- * Whether a module belongs to displays and to no first screen. Displays only use types of the
+ * Returns whether a module belongs to displays and to no first screen. Displays only use types of the
  * engine and the contract, although the graph lists them as imports.
  */
 export function isDisplayModule(id: string): boolean {
-  const name = moduleName(id)
+  const name = getModuleName(id)
   if (/\/(?:engine|contract)\//.test(id)) return false
-  return displayModules.has(name) && !needed.signIn.has(name) && !needed.home.has(name)
+  return (
+    displayModules.has(name) &&
+    !firstScreenModules.signIn.has(name) &&
+    !firstScreenModules.home.has(name)
+  )
 }
 
 /** Returns the shared chunk of a module; null if only one screen uses it. */
-export function sharedChunk(id: string): 'shared' | 'tournament' | null {
-  const name = moduleName(id)
-  const count = counts.get(name) ?? 0
+export function findSharedChunk(id: string): 'shared' | 'tournament' | null {
+  const name = getModuleName(id)
+  const count = screenCounts.get(name) ?? 0
   if (tournamentModules.has(name)) return count > 0 ? 'shared' : 'tournament'
   return count > 1 ? 'shared' : null
 }
@@ -101,7 +109,7 @@ export function sharedChunk(id: string): 'shared' | 'tournament' | null {
  * Reads from the finished graph what the first screens need. Many small files compress worse and
  * each costs a request, so a first screen loads one chunk with exactly what it needs.
  */
-export function firstScreens(web: string): Plugin {
+export function collectFirstScreens(web: string): Plugin {
   return {
     name: 'fivebar-first-screens',
     apply: 'build',
@@ -122,18 +130,18 @@ export function firstScreens(web: string): Plugin {
       const collectFrom = (to: Set<string>, path: string) => {
         collect(to, findModule(path))
       }
-      for (const path of screens.signIn) collectFrom(needed.signIn, path)
-      for (const path of screens.home) collectFrom(needed.home, path)
-      needed.both = needed.signIn.intersection(needed.home)
-      collectFrom(needed.both, entry)
+      for (const path of screens.signIn) collectFrom(firstScreenModules.signIn, path)
+      for (const path of screens.home) collectFrom(firstScreenModules.home, path)
+      firstScreenModules.both = firstScreenModules.signIn.intersection(firstScreenModules.home)
+      collectFrom(firstScreenModules.both, entry)
       for (const path of otherScreens) {
         const modules = new Set<string>()
         collectFrom(modules, path)
-        for (const id of modules) counts.set(id, (counts.get(id) ?? 0) + 1)
+        for (const id of modules) screenCounts.set(id, (screenCounts.get(id) ?? 0) + 1)
       }
       const shared = new Set(alsoShared.map(findModule))
       collectFrom(shared, dashboard)
-      for (const id of shared) counts.set(id, everyScreen)
+      for (const id of shared) screenCounts.set(id, everyScreen)
       for (const path of displayScreens) collectFrom(displayModules, path)
       for (const path of [...tournamentScreens, ...publicScreens, ...printScreens])
         collectFrom(tournamentModules, path)

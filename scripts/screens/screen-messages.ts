@@ -6,7 +6,7 @@ type Node = { readonly type: string } & Readonly<Record<string, unknown>>
 const isCatalogue = (path: string) => /\/(?:common-)?messages\.ts$/.test(path)
 
 /** Keyboard keys, headers, selectors and code names, which are never displayed. */
-const notShown =
+const undisplayedNames =
   /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Space|Shift|Dead|Process|Unidentified|Arrow\w+|Page\w+|Digit\w+|[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+|(?:[A-Z][a-z]+){2,}|(?:(?:Control|Meta)\+K ?)+|Bearer|Shell|Fivebar|main h1)$/
 
 /** Identifiers in the log of a live match, which are never displayed. */
@@ -14,7 +14,7 @@ const logIdentifiers =
   /^(?:game server|thirteen returns|push out|eight on the break|break again|break and run|table run|nine on the break|breaker chooses|early eight|foul on the eight|breaking foul|no score|level or ahead|strictly ahead|dead position|fifty moves|seventy-five moves|illegal moves|asking together)$/
 
 const isDisplayedText = (text: string) =>
-  !notShown.test(text.trim()) &&
+  !undisplayedNames.test(text.trim()) &&
   !logIdentifiers.test(text.trim()) &&
   /(?:^|\s)\p{Lu}\p{Ll}|\p{Ll}{2} \p{Ll}/u.test(text)
 
@@ -42,11 +42,11 @@ function findTexts(node: Node): string[] {
   }
   const value =
     node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : node.value
-  const own =
+  const ownTexts =
     (node.type === 'Literal' || node.type === 'TemplateElement') && typeof value === 'string'
       ? [value].filter(isDisplayedText)
       : []
-  return [...own, ...getChildren(node).flatMap(findTexts)]
+  return [...ownTexts, ...getChildren(node).flatMap(findTexts)]
 }
 
 const parse = ({ path, text }: Source) =>
@@ -65,48 +65,50 @@ export function checkScreenMessages(sources: readonly Source[]): string[] {
   const product = sources.filter(({ path }) => isProduct.test(path) && !isTest.test(path))
   const others = product.filter(({ path }) => !isCatalogue(path))
   const screens = others.filter(({ path }) => /^web\/.*\.tsx?$/.test(path))
-  const loose = screens.flatMap((source) =>
+  const looseTexts = screens.flatMap((source) =>
     findTexts(parse(source)).map((text) => `${source.path}: words outside the catalogue: ${text}`),
   )
   const unused = product
     .filter(({ path }) => isCatalogue(path))
     .flatMap(({ path, text }) => {
-      const usingText = textUsing(path, others)
+      const usingText = collectUsingText(path, others)
       return findKeys(text)
         .filter((key) => !isUsed(key, usingText))
         .map((key) => `${path}: nothing uses "${key}"`)
     })
   const evaluatedAtImport = screens.flatMap((source) =>
-    earlyMessages(parse(source)).map((name) => `${source.path}: ${name} is written at import`),
+    findEarlyMessages(parse(source)).map(
+      (name) => `${source.path}: ${name} is evaluated at import`,
+    ),
   )
-  return [...loose, ...unused, ...evaluatedAtImport, ...product.flatMap(wrongFolders)]
+  return [...looseTexts, ...unused, ...evaluatedAtImport, ...product.flatMap(findWrongFolders)]
 }
 
-/** Names of values made of messages while the file is imported, before the language is known. */
-function earlyMessages(file: Node): string[] {
+/** Returns names of values that evaluate messages at import, before the language is known. */
+function findEarlyMessages(file: Node): string[] {
   return (file.body as Node[])
     .map((statement) => (statement.declaration as Node | null | undefined) ?? statement)
     .filter(({ type }) => type === 'VariableDeclaration')
     .flatMap(({ declarations }) => declarations as Node[])
-    .filter(({ init }) => init !== null && writesMessage(init as Node))
+    .filter(({ init }) => init !== null && evaluatesMessage(init as Node))
     .map(({ id }) => (id as { name: string }).name)
 }
 
-/** Whether a message is written while the expression is evaluated; `map` calls its function then. */
-function writesMessage(node: Node): boolean {
+/** Returns whether an expression evaluates a message, also in a function that `map` calls. */
+function evaluatesMessage(node: Node): boolean {
   if (/Function/.test(node.type)) return false
   const { callee } = node as { callee?: Node & { name?: string; property?: { name?: string } } }
   if (callee?.name === 't' || callee?.name === 'show') return true
   const isMap = /^(?:map|flatMap)$/.test(callee?.property?.name ?? '')
   return getChildren(node).some((child) =>
     isMap && /Function/.test(child.type)
-      ? getChildren(child).some(writesMessage)
-      : writesMessage(child),
+      ? getChildren(child).some(evaluatesMessage)
+      : evaluatesMessage(child),
   )
 }
 
-/** A translation finds its message by the folder, so the catalogue must name its own. */
-function wrongFolders({ path, text }: Source): string[] {
+/** Reports catalogues that name another folder. A translation finds its message by the folder. */
+function findWrongFolders({ path, text }: Source): string[] {
   const folder = /^web\/(.*)\/messages\.ts$/.exec(path)?.[1]
   if (folder === undefined) return []
   return [...text.matchAll(/(?:createMessages|showOf)\('([^']*)'/g)]
@@ -115,7 +117,7 @@ function wrongFolders({ path, text }: Source): string[] {
 }
 
 /** Returns the source text that may use a catalogue: that of its folder, or of every file. */
-function textUsing(path: string, others: readonly Source[]): string {
+function collectUsingText(path: string, others: readonly Source[]): string {
   const folder = /^(web\/.*\/)messages\.ts$/.exec(path)?.[1] ?? ''
   return others.flatMap((other) => (other.path.startsWith(folder) ? other.text : [])).join('\n')
 }

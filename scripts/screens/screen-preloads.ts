@@ -40,16 +40,16 @@ type Chunk = {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Chunks of screens, with their imports first. */
+/** Returns the files of screens, those of imports first. */
 function collectFiles(manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
-    if (chunk === undefined) throw new Error(`${key} is no piece of the build`)
-    if (seen.has(key)) return
-    seen.add(key)
+    if (chunk === undefined) throw new Error(`${key} is not in the build`)
+    if (visited.has(key)) return
+    visited.add(key)
     for (const next of chunk.imports ?? []) add(next)
     scripts.add(chunk.file)
     for (const file of chunk.css ?? []) styles.add(file)
@@ -62,7 +62,7 @@ function collectFiles(manifest: Manifest, sources: readonly string[]) {
  * Writes preloads.json: the tags for each route, with which the browser requests all files of its
  * screen at once. The server inserts them into the page.
  */
-export function screenPreloads(): Plugin {
+export function writeScreenPreloads(): Plugin {
   return {
     name: 'fivebar-screen-preloads',
     apply: 'build',

@@ -12,7 +12,7 @@ export const ownAdmin = { email: 'admin@example.org', password: 'Rally-Corner7!t
 export async function send(
   { url }: Target,
   path: string,
-  { method = 'GET', body, token, headers = {} }: Sending = {},
+  { method = 'GET', body, token, headers = {} }: RequestOptions = {},
 ): Promise<Reply> {
   const reply = await fetch(url + path, {
     method,
@@ -27,15 +27,19 @@ export async function send(
   })
   return { status: reply.status, body: await reply.text(), headers: reply.headers }
 }
-type Sending = {
+type RequestOptions = {
   readonly method?: string
   readonly body?: unknown
   readonly token?: string
   readonly headers?: Record<string, string>
 }
 
-export const post = async (target: Target, path: string, body: unknown, more: Sending = {}) =>
-  send(target, path, { method: 'POST', body, ...more })
+export const post = async (
+  target: Target,
+  path: string,
+  body: unknown,
+  more: RequestOptions = {},
+) => send(target, path, { method: 'POST', body, ...more })
 
 export async function signIn(
   target: Target,
@@ -89,8 +93,8 @@ export async function signUpNewcomer(
   return { token: accessToken, id: user.id, playerId: user.playerId }
 }
 
-export type AttemptResult = { readonly what: string; readonly status: number }
-export const unlessStatus = (allowed: number, attempts: readonly AttemptResult[]) =>
+export type AttemptResult = { readonly label: string; readonly status: number }
+export const listUnexpectedStatuses = (allowed: number, attempts: readonly AttemptResult[]) =>
   attempts
     .filter(({ status }) => status !== allowed)
-    .map(({ what, status }) => `${what}: answered ${status}`)
+    .map(({ label, status }) => `${label}: answered ${status}`)

@@ -24,16 +24,16 @@ import {
 
 /* What members could find out about one another, create without limit, or slow down. */
 
-const bearer = (target: Target, token: string): Calls =>
+const createCallerWithToken = (target: Target, token: string): Calls =>
   createCaller(target, { authorization: `Bearer ${token}` })
-const asAdmin = async (target: Target): Promise<Calls> =>
-  bearer(target, (await signIn(target)).accessToken)
+const signInAdmin = async (target: Target): Promise<Calls> =>
+  createCallerWithToken(target, (await signIn(target)).accessToken)
 
 type Member = Calls & { readonly playerId: string; readonly token: string }
 
 async function signUpMember(target: Target): Promise<Member> {
   const { token, playerId } = await signUpNewcomer(target, 'player')
-  return { ...bearer(target, token), playerId: playerId!, token }
+  return { ...createCallerWithToken(target, token), playerId: playerId!, token }
 }
 
 /** Returns the faults whose condition is true. */
@@ -59,10 +59,10 @@ const reusedPasswords: Attack = {
   },
 }
 
-/** Two teams whose captains and members have accounts. */
+/** Creates two teams whose captains and members have accounts. */
 async function createTwoTeams(target: Target) {
-  const { call } = await asAdmin(target)
-  const team = async () => {
+  const { call } = await signInAdmin(target)
+  const createTeamOfFour = async () => {
     const members = [
       await signUpMember(target),
       await signUpMember(target),
@@ -79,7 +79,7 @@ async function createTwoTeams(target: Target) {
     }
     return { id, members }
   }
-  return { call, home: await team(), away: await team() }
+  return { call, home: await createTeamOfFour(), away: await createTeamOfFour() }
 }
 
 const blindLineUps: Attack = {
@@ -118,12 +118,12 @@ const suspensions: Attack = {
     }
     const params = { id: home.id }
     accepted(await call(changeRoster, { params, body: { command } }))
-    const reads = async ({ call: ask }: Calls) =>
+    const canReadReason = async ({ call: ask }: Calls) =>
       (await ask(getTeam, { params })).text.includes('Three cards')
     return listTrue({
-      'a member reads it': await reads(friend!),
-      'the captain does not': !(await reads(captain!)),
-      'the person does not': !(await reads(suspended!)),
+      'a member reads it': await canReadReason(friend!),
+      'the captain does not': !(await canReadReason(captain!)),
+      'the person does not': !(await canReadReason(suspended!)),
     })
   },
 }
@@ -150,7 +150,7 @@ async function follow(target: Target, token: string, topics: readonly string[]) 
 const drafts: Attack = {
   name: 'a draft and an unknown topic cannot be followed and are in no data export',
   run: async (target) => {
-    const { call } = await asAdmin(target)
+    const { call } = await signInAdmin(target)
     const { call: ask, playerId, token } = await signUpMember(target)
     const name = `Secret ${randomUUID()}`
     const { id } = accepted(await call(createTournament, { body: { name } }))
@@ -172,7 +172,7 @@ const floods: Attack = {
     )
     const made = groups.filter(({ status }) => status === 201)
     const refused = groups.filter(({ status, headers }) => status === 429 && headers['retry-after'])
-    const admin = await asAdmin(target)
+    const admin = await signInAdmin(target)
     const { id: player2Id } = accepted(
       await admin.call(addPlayer, { body: { name: 'Otto Other' } }),
     )
@@ -180,7 +180,7 @@ const floods: Attack = {
     const seats = { player1Id: playerId, player2Id }
     const start = { id: randomUUID(), setup, ...seats } as LiveStart
     const { id } = accepted(await call(startLive, { body: start }))
-    const entry = (seq: number) => ({
+    const createEntry = (seq: number) => ({
       event: { type: 'act', id: `bad-${seq}`, place: 'leg 1', action: { kind: 'nonsense' } },
       device: 'pad',
       seq,
@@ -189,7 +189,7 @@ const floods: Attack = {
     })
     const statuses: number[] = []
     for (let from = 1; from <= 1200; from += 50) {
-      const events = Array.from({ length: 50 }, (_, at) => entry(from + at))
+      const events = Array.from({ length: 50 }, (_, at) => createEntry(from + at))
       const body = { events, since: 0, known: null } as never
       statuses.push((await call(sendLive, { params: { id }, body })).status)
     }
@@ -204,7 +204,7 @@ const floods: Attack = {
 const reportInjection: Attack = {
   name: 'a name and a venue cannot inject a line into a report',
   run: async (target) => {
-    const { call } = await asAdmin(target)
+    const { call } = await signInAdmin(target)
     const forged = 'Open\n001    9 m    Forged, Player\r\n260 001 002'
     const settings = { name: forged.slice(0, 60), venue: forged.slice(0, 60), format: 'swiss' }
     const { id } = accepted(await call(createTournament, { body: settings as never }))

@@ -23,7 +23,7 @@ import {
   signIn,
   type Target,
   type AttemptResult,
-  unlessStatus,
+  listUnexpectedStatuses,
 } from './attack.ts'
 import { memberAttacks } from './member-attacks.ts'
 
@@ -35,14 +35,15 @@ import { memberAttacks } from './member-attacks.ts'
  */
 const leaks = /\bat \/|node_modules|select .+ from |insert into|SQLITE|postgres/i
 
-function replyFaults(reply: Reply, what: string): string[] {
-  const faults = reply.status >= 500 ? [`${what}: answered ${reply.status}`] : []
+function findReplyFaults(reply: Reply, label: string): string[] {
+  const faults = reply.status >= 500 ? [`${label}: answered ${reply.status}`] : []
   if (reply.headers.get('x-content-type-options') !== 'nosniff') {
-    faults.push(`${what}: no x-content-type-options`)
+    faults.push(`${label}: no x-content-type-options`)
   }
   if (reply.status < 400) return faults
-  if (!apiError.safeParse(JSON.parse(reply.body)).success) faults.push(`${what}: another shape`)
-  return leaks.test(reply.body) ? [...faults, `${what}: says too much`] : faults
+  if (!apiError.safeParse(JSON.parse(reply.body)).success)
+    faults.push(`${label}: is not in the common form`)
+  return leaks.test(reply.body) ? [...faults, `${label}: reveals internals`] : faults
 }
 
 /** Waits for a message in the server's data folder, where it is stored without a mail server. */
@@ -77,7 +78,7 @@ const hostileValues: Attack = {
     const faults: string[] = []
     const attack: Sender = async ({ method, url, payload: body }, headers) => {
       const reply = await send(target, url, { method: method.toUpperCase(), body, headers })
-      faults.push(...replyFaults(reply, `${method} ${url.slice(0, 100)}`))
+      faults.push(...findReplyFaults(reply, `${method} ${url.slice(0, 100)}`))
       return reply.status
     }
     const club = { document, scenes, admin, send: attack, maxRestaged: Infinity }
@@ -111,7 +112,7 @@ const crossSiteWrites: Attack = {
   run: async (target) => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const reply = await post(target, '/api/auth/demo', {}, { headers })
-    const asText = await post(
+    const plainText = await post(
       target,
       '/api/auth/demo',
       {},
@@ -119,7 +120,7 @@ const crossSiteWrites: Attack = {
     )
     return [
       ...(reply.status === 403 ? [] : [`a foreign origin was answered ${reply.status}`]),
-      ...(asText.status === 415 ? [] : [`text/plain was answered ${asText.status}`]),
+      ...(plainText.status === 415 ? [] : [`text/plain was answered ${plainText.status}`]),
     ]
   },
 }
@@ -214,7 +215,7 @@ const bruteForce: Attack = {
   },
 }
 
-/** A match between two players that an administrator recorded. */
+/** Records a match between two new players as an administrator. */
 async function recordSomeMatch(target: Target, token: string) {
   const ids: string[] = []
   for (const name of ['Nia Moss', 'Owen Pryce']) {
@@ -240,14 +241,14 @@ const selfMadeOrganiser: Attack = {
       sent?: unknown,
     ): Promise<AttemptResult> => {
       const reply = await send(target, path, { method, body: sent, token })
-      return { what: `${method} ${path.split('?')[0]!}`, status: reply.status }
+      return { label: `${method} ${path.split('?')[0]!}`, status: reply.status }
     }
-    const [one, two] = playerIds
+    const [firstId, secondId] = playerIds
     const attempts = [
-      await attempt('DELETE', `/api/players/${one}?version=1`),
-      await attempt('POST', `/api/players/${one}/merge`, {
+      await attempt('DELETE', `/api/players/${firstId}?version=1`),
+      await attempt('POST', `/api/players/${firstId}/merge`, {
         version: 1,
-        intoPlayerId: two,
+        intoPlayerId: secondId,
         intoVersion: 1,
       }),
       await attempt('DELETE', `/api/matches/${id}?version=1&reason=Spite`),
@@ -271,7 +272,10 @@ const selfMadeOrganiser: Attack = {
     const after = await send(target, `/api/matches/${id}`, { token: accessToken })
     const { status, score1 } = JSON.parse(after.body) as { status: string; score1: number }
     const isUnchanged = status === 'completed' && score1 === 2
-    return [...unlessStatus(403, attempts), ...(isUnchanged ? [] : ['the match was changed'])]
+    return [
+      ...listUnexpectedStatuses(403, attempts),
+      ...(isUnchanged ? [] : ['the match was changed']),
+    ]
   },
 }
 
@@ -330,9 +334,9 @@ const unverifiedAccount: Attack = {
         body: profile,
         token,
       })
-      return unlessStatus(403, [
-        { what: 'a match', status: recorded.status },
-        { what: 'another name', status: renamed.status },
+      return listUnexpectedStatuses(403, [
+        { label: 'a match', status: recorded.status },
+        { label: 'another name', status: renamed.status },
       ])
     }),
 }
@@ -344,7 +348,7 @@ const closedSignUp: Attack = {
       const email = `shut-${randomUUID()}@example.org`
       const body = { ...ownAdmin, email, name: 'Mallory Moss', confirmPassword: ownAdmin.password }
       const { status } = await post(target, '/api/auth/signup', body)
-      return unlessStatus(403, [{ what: 'a sign-up', status }])
+      return listUnexpectedStatuses(403, [{ label: 'a sign-up', status }])
     }),
 }
 
@@ -353,7 +357,7 @@ const restoringDeletions: Attack = {
   run: async (target) => {
     const { accessToken: token } = await signIn(target)
     const { id, playerIds } = await recordSomeMatch(target, token)
-    const board = async () =>
+    const readBoard = async () =>
       JSON.stringify(
         (
           JSON.parse(
@@ -362,24 +366,28 @@ const restoringDeletions: Attack = {
           ) as { items: unknown }
         ).items,
       )
-    const before = await board()
+    const before = await readBoard()
     const [player] = playerIds
     await send(target, `/api/players/${player}?version=1`, { method: 'DELETE', token })
-    const gone = await send(target, `/api/matches/${id}`, { token })
-    const kept = await send(target, '/api/admin/deletions', { token })
-    const [deletion] = (JSON.parse(kept.body) as { items: { id: string }[] }).items
+    const deletedMatch = await send(target, `/api/matches/${id}`, { token })
+    const deletions = await send(target, '/api/admin/deletions', { token })
+    const [deletion] = (JSON.parse(deletions.body) as { items: { id: string }[] }).items
     const path = `/api/admin/deletions/${deletion!.id}/restore`
     const organiser = await signUpNewcomer(target, 'organizer')
     await post(target, `/api/admin/users/${organiser.id}/actions`, { action: 'approve' }, { token })
     const refused = await post(target, path, {}, { token: organiser.token })
     const restored = await post(target, path, {}, { token })
-    const trail = await send(target, '/api/admin/audit?pageSize=10', { token })
+    const auditLog = await send(target, '/api/admin/audit?pageSize=10', { token })
     return [
-      ...unlessStatus(404, [{ what: 'the match of a deleted player', status: gone.status }]),
-      ...unlessStatus(403, [{ what: 'an organiser who restores', status: refused.status }]),
-      ...unlessStatus(200, [{ what: 'restoring', status: restored.status }]),
-      ...((await board()) === before ? [] : ['the leaderboard was changed']),
-      ...(trail.body.includes('player.deleted') ? [] : ['the audit log does not have it']),
+      ...listUnexpectedStatuses(404, [
+        { label: 'the match of a deleted player', status: deletedMatch.status },
+      ]),
+      ...listUnexpectedStatuses(403, [
+        { label: 'an organiser who restores', status: refused.status },
+      ]),
+      ...listUnexpectedStatuses(200, [{ label: 'restoring', status: restored.status }]),
+      ...((await readBoard()) === before ? [] : ['the leaderboard was changed']),
+      ...(auditLog.body.includes('player.deleted') ? [] : ['the audit log does not have it']),
     ]
   },
 }
@@ -396,7 +404,7 @@ const duplicateMatch: Attack = {
     const body = { sportId: 'pool', player1Id: ann.playerId, player2Id: bob.playerId, ...score }
     const long = { ...body, player1Score: 5 }
     const first = await post(target, '/api/matches', long, { token: ann.token })
-    const asked = await post(
+    const confirmationRequest = await post(
       target,
       '/api/matches',
       { ...long, askIfDouble: true },
@@ -406,8 +414,10 @@ const duplicateMatch: Attack = {
     const doubles = await send(target, '/api/matches/doubles', { token: admin })
     const { id } = JSON.parse(second.body) as { id: string }
     return [
-      ...unlessStatus(201, [{ what: 'the first', status: first.status }]),
-      ...unlessStatus(409, [{ what: 'the second, asked', status: asked.status }]),
+      ...listUnexpectedStatuses(201, [{ label: 'the first', status: first.status }]),
+      ...listUnexpectedStatuses(409, [
+        { label: 'the second, asked', status: confirmationRequest.status },
+      ]),
       ...(second.body.includes('match.likelyDouble') ? [] : ['no warning']),
       ...(doubles.body.includes(id) ? [] : ['organisers do not see it']),
     ]
@@ -429,7 +439,7 @@ const sharedTablet: Attack = {
       user: { id: string }
     }
     const recorded = await post(target, '/api/matches', body, { token })
-    const faults = unlessStatus(201, [{ what: 'recording', status: recorded.status }])
+    const faults = listUnexpectedStatuses(201, [{ label: 'recording', status: recorded.status }])
     for (const each of Object.values(endpoints) as Endpoint[]) {
       const { method, path, access, isForTablets } = each
       const isOpen = access === 'public' || isForTablets === true
@@ -443,9 +453,9 @@ const sharedTablet: Attack = {
     const old = await send(target, '/api/auth/me', { token: organiser.token })
     return [
       ...faults,
-      ...unlessStatus(401, [
-        { what: 'a tablet that was ended', status: after.status },
-        { what: 'the session that enrolled it', status: old.status },
+      ...listUnexpectedStatuses(401, [
+        { label: 'a tablet that was ended', status: after.status },
+        { label: 'the session that enrolled it', status: old.status },
       ]),
     ]
   },
@@ -471,15 +481,15 @@ const attacks = [
 ]
 
 async function attackAll(target: Target): Promise<number> {
-  let held = 0
+  let withstood = 0
   for (const { name, run } of attacks) {
     const faults = await run(target)
     process.stdout.write(`${faults.length === 0 ? 'passed' : 'FAILED'}  ${name}\n`)
     for (const fault of faults.slice(0, 20)) process.stdout.write(`      ${fault}\n`)
-    if (faults.length === 0) held += 1
+    if (faults.length === 0) withstood += 1
   }
-  process.stdout.write(`${held} of ${attacks.length} attacks were withstood.\n`)
-  return attacks.length - held
+  process.stdout.write(`${withstood} of ${attacks.length} attacks were withstood.\n`)
+  return attacks.length - withstood
 }
 
 const [url, email = ownAdmin.email, password = ownAdmin.password] = process.argv.slice(2)

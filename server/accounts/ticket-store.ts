@@ -1,4 +1,4 @@
-import { latestPlausibleTime } from '../platform/http/clock-ahead.ts'
+import { findLatestPlausibleTime } from '../platform/http/clock-ahead.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 
@@ -22,7 +22,7 @@ export async function findTicketRow(
     .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latestPlausibleTime(now))
+    .where('createdAt', '<=', findLatestPlausibleTime(now))
     .executeTakeFirst()
   return row ?? null
 }
@@ -35,7 +35,7 @@ export async function markTicketUsed(tx: Tx, hash: string, now: number): Promise
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latestPlausibleTime(now))
+    .where('createdAt', '<=', findLatestPlausibleTime(now))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

@@ -3,7 +3,7 @@ import type { UserId } from '#engine/ids.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { deliver, queueMessage } from '../platform/mail/message-queue.ts'
+import { deliverMessage, queueMessage } from '../platform/mail/message-queue.ts'
 import { auditAccount } from './audit-account.ts'
 import { accountText } from './messages.ts'
 import type { Client } from './sign-in/session.ts'
@@ -45,7 +45,7 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
     return queueMessage(unit, context.secret, message, linkLifetimeMs)
   })
   // A failed delivery is retried later.
-  await deliver(context, id)
+  await deliverMessage(context, id)
 }
 
 /** Verifies an address by the token of its link, if it is still the account's address. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   audit,
   deriveAuditKey,
-  hashOf,
+  hashEvent,
   noHash,
   type AuditRow,
 } from '../platform/security/audit-log.ts'
@@ -134,7 +134,7 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
       'one was removed and the rest re-hashed with another key',
       async () => {
         await deleteEvents(5)
-        await rehashAll((row) => hashOf(deriveAuditKey('another club'), row))
+        await rehashAll((row) => hashEvent(deriveAuditKey('another club'), row))
       },
       /^Event 1 .* was changed/,
     ],

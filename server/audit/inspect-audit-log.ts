@@ -1,15 +1,15 @@
 import type { AuditType } from '#engine/audit/events.ts'
-import { hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
+import { hashEvent, noHash, type AuditRow } from '../platform/security/audit-log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hmac } from '../platform/security/hashing.ts'
 import { listEventsAfter, listEventsOfType } from './store.ts'
 
 /** Returns the digest of an event's redacted form. */
 const createRedactionDigest = (key: string, row: AuditRow) =>
-  hmac(key, JSON.stringify(['redacted', row.hash, hashOf(key, row)])).slice(0, 32)
+  hmac(key, JSON.stringify(['redacted', row.hash, hashEvent(key, row)])).slice(0, 32)
 
 /** Returns whether the hash of an event matches its content and the key. */
-const hasValidHash = (key: string, { hash, ...rest }: AuditRow) => hashOf(key, rest) === hash
+const hasValidHash = (key: string, { hash, ...rest }: AuditRow) => hashEvent(key, rest) === hash
 
 /** A fault in the audit log, and the event where it starts. */
 export type AuditLogFault =

@@ -1,4 +1,10 @@
-import { allChains, audit, hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
+import {
+  allChains,
+  audit,
+  hashEvent,
+  noHash,
+  type AuditRow,
+} from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import { formatChainHead } from './inspect-audit-log.ts'
@@ -27,7 +33,7 @@ export async function migrateAuditLog(context: AppContext): Promise<void> {
     if (rows.length === 0 || !rows.every(({ hash, ...row }) => hashWithoutKey(row) === hash)) return
     let previousHash = rows[0]!.sequence === 1 ? noHash : rows[0]!.previousHash
     for (const { hash: _, ...row } of rows) {
-      const hash = hashOf(unit.auditKey, { ...row, previousHash })
+      const hash = hashEvent(unit.auditKey, { ...row, previousHash })
       await updateChainHash(unit.tx, { ...row, previousHash, hash })
       previousHash = hash
     }

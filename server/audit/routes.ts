@@ -7,7 +7,7 @@ import {
   auditAccountSeparately,
   toAuditedAccount,
 } from '../accounts/audit-account.ts'
-import { asPage } from '../platform/http/pages/as-page.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { CsvReply } from '../platform/http/replies.ts'
@@ -67,7 +67,7 @@ export const auditRoutes: readonly Route[] = [
     // Visitors of the demo club share an account and must not see one another's events.
     const sessionId = actor.isDemo ? actor.sessionId : undefined
     const { rows, total } = await listEvents(db, { q: '', userId: actor.userId, sessionId }, query)
-    return asPage(await viewOwnEvents(db, rows, actor.userId), total, query)
+    return toPage(await viewOwnEvents(db, rows, actor.userId), total, query)
   }),
 
   reads(admin.listAudit, async ({ actor, query }, { db }) => {
@@ -76,7 +76,7 @@ export const auditRoutes: readonly Route[] = [
     const { rows, total } = await listEvents(db, createFilter(query, canSeeContacts), query)
     const views = await viewEvents(db, rows)
     const items = canSeeContacts ? views : views.map(hideEventContacts)
-    return { ...asPage(items, total, query), eventTypes: await listEventTypes(db) }
+    return { ...toPage(items, total, query), eventTypes: await listEventTypes(db) }
   }),
 
   reads(admin.exportAudit, async ({ actor, query, request }, context) => {
@@ -107,7 +107,7 @@ export const auditRoutes: readonly Route[] = [
     const { rows, total } = await listAlertRows(db, query.open, query)
     const alerts = rows.map(viewAlert)
     const items = can(actor, 'user.contact').ok ? alerts : alerts.map(hideAlertContacts)
-    return { ...asPage(items, total, query), openCount: await countOpenAlerts(db) }
+    return { ...toPage(items, total, query), openCount: await countOpenAlerts(db) }
   }),
 
   writes(admin.acknowledgeAlert, async ({ actor, params, request }, unit) => {

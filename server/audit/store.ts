@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '#engine/ids.ts'
-import { allOf } from '../platform/all-of.ts'
+import { joinConditions } from '../platform/database/join-conditions.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AuditRow } from '../platform/security/audit-log.ts'
 import type { TableRow } from '../platform/database/tables.ts'
@@ -42,7 +42,7 @@ function filterEvents(filter: AuditFilter) {
     to,
   } = filter
   const pattern = likePattern(q)
-  return allOf([
+  return joinConditions([
     q !== '' && isTypeOnly && sql`e.event_type like ${pattern} escape '\\'`,
     q !== '' &&
       !isTypeOnly &&

@@ -53,7 +53,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
       .orderBy('sequence', 'desc')
       .executeTakeFirstOrThrow()
     expect(details).toContain('Quay Club')
-    expect(await world.announced()).toContain('club.changed')
+    expect(await world.publishedTypes()).toContain('club.changed')
   })
 
   test('refuse a short name, an unknown time zone and an empty list of sports', async () => {

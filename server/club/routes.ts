@@ -16,7 +16,7 @@ import { sendSession } from '../accounts/sign-in/send-session.ts'
 import { toAuditedAccount } from '../accounts/audit-account.ts'
 import { isReady } from '../platform/database/migrate.ts'
 import { databaseError, serverStopping } from '../platform/http/errors.ts'
-import { idempotencyKey } from '../platform/http/idempotency.ts'
+import { readIdempotencyKey } from '../platform/http/idempotency.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/http/serve.ts'
 import { changeClubSettings, getClubSettings } from './change-settings.ts'
@@ -33,7 +33,7 @@ export const clubRoutes: readonly Route[] = [
 
   acts(setUpEndpoint, async ({ body, request, reply }, context) => {
     const client = readClient(request)
-    const key = idempotencyKey(request, 'public')
+    const key = readIdempotencyKey(request, 'public')
     return sendSession({ request, reply }, await setUpClub(context, body, client, key), client)
   }),
 

@@ -7,7 +7,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { loadPlayedMatches } from '../matches/get-milestones.ts'
 import { listPublicMatchesWithin, type WeekMatch } from '../matches/public-store.ts'
 import { listPlayerIds } from '../matches/store.ts'
-import { daysAgo } from '../platform/club/club-days.ts'
+import { startOfPastDay } from '../platform/club/club-days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -59,7 +59,7 @@ export function createClubWeekLoader(): LoadClubWeek {
 async function loadClubWeek({ db, clock }: AppContext) {
   const settings = await readSettings(db)
   const now = clock()
-  const from = daysAgo(now, weekDaysBack, settings)
+  const from = startOfPastDay(now, weekDaysBack, settings)
   const rows = await listPublicMatchesWithin(db, {
     sportIds: settings.sports,
     withTournaments: settings.publicTournaments,

@@ -147,7 +147,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     // The display requests a new code by itself. The paired one keeps working.
     expect((await show(late.secret)).status).toBe(404)
     expect((await show(secret)).status).toBe(200)
-    expect(await world.announced()).toContain('displays.changed')
+    expect(await world.publishedTypes()).toContain('displays.changed')
   })
 
   test('of one table require its name', async () => {

@@ -2,7 +2,7 @@ import { matchId as matchSchema } from '#contract/fields.ts'
 import { sportId as sportSchema } from '#contract/club/sports.ts'
 import { isolate } from '#engine/messages/isolate.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { previewPage, type LinkPreview } from '../platform/http/pages/link-preview.ts'
+import { createPreviewPage, type LinkPreview } from '../platform/http/pages/link-preview.ts'
 import type { PreviewPage } from '../platform/http/pages/pages.ts'
 import { createCardTag } from '../tournaments/views/draw-card.ts'
 import type { CardResult, ListCard } from '../tournaments/views/list-card.ts'
@@ -19,7 +19,7 @@ export function createDisplayPreviewPages(
 ): readonly PreviewPage[] {
   const { publicMatches, loadWeek } = parts
   return [
-    previewPage(context, '/p/leaderboard', async ({ query }) => {
+    createPreviewPage(context, '/p/leaderboard', async ({ query }) => {
       const card = await createLeaderboardCard(context, parts, parseQuery(query).sportId)
       const leaderLines = card.rows
         .slice(0, maxNamed)
@@ -32,7 +32,7 @@ export function createDisplayPreviewPages(
         picture: `/api/public/leaderboard/card.png?sportId=${card.sportId}&v=${createCardTag(card)}`,
       }
     }),
-    previewPage(context, '/p/matches', async ({ query }) => {
+    createPreviewPage(context, '/p/matches', async ({ query }) => {
       if ((query as { readonly week?: unknown }).week === 'true')
         return createWeekPreview(await createWeekCard(context, loadWeek, parts.club))
       const input = parseQuery(query)

@@ -3,7 +3,7 @@ import { listPublicMatches as matches, type PublicMatches } from '#contract/club
 import type { MatchId } from '#engine/ids.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { formatDay } from '../platform/club/club-moment.ts'
+import { formatDay } from '../platform/club/format-club-time.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { notFound } from '../platform/http/errors.ts'

@@ -56,12 +56,12 @@ export async function deleteGroup(
   requirePermission(actor, 'group.archive', createPolicySubject(loaded.state, actor))
   requireVersion(loaded, version)
   const { row, state } = loaded
-  const log = await groupLog.rows(unit.tx, [id])
+  const log = await groupLog.readRows(unit.tx, [id])
   const members = await findMembers(unit.tx, id)
   const invitations = await findInvitations(unit.tx, id)
   const joinLink = await findJoinLink(unit.tx, id)
   const meetups = await findMeetupsOfGroup(unit.tx, id)
-  const meetupEvents = await meetupLog.rows(
+  const meetupEvents = await meetupLog.readRows(
     unit.tx,
     meetups.map((meetup) => meetup.id),
   )

@@ -25,7 +25,7 @@ import {
 import { listNotices } from '#contract/notices.ts'
 import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import { engineNames } from '../testing/databases.ts'
-import { queryPlan } from '../testing/query-plan.ts'
+import { readQueryPlan } from '../testing/query-plan.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 import { joinPeople, makeGroup, listNoticeTitles } from './people.test-data.ts'
@@ -98,7 +98,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       'color',
       'Colour must be # and six digits or letters a to f',
     ])
-    expect(await world.announced()).not.toContain('group.created')
+    expect(await world.publishedTypes()).not.toContain('group.created')
   })
 
   test('can only be created by organisers if the club’s settings say so', async () => {
@@ -117,7 +117,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       { name: 'Ben Bold', role: 'member', title: 'player', addedBy: null },
     ])
     expect((await join(ben, id)).error.message).toBe('Already a member of this group')
-    expect(await world.announced()).toEqual(
+    expect(await world.publishedTypes()).toEqual(
       expect.arrayContaining(['group.created', 'group.member_joined', 'group.changed']),
     )
     await ben.do(leaveGroup, { params: { id } })
@@ -427,11 +427,11 @@ describe.each(engineNames)('groups on %s', async (engine) => {
   test('count their matches in the database, without loading them', async () => {
     const { id } = await create()
     accepted(await join(ben, id))
-    const statements = await world.statementsOf(async () => read(ann, id))
+    const statements = await world.recordStatements(async () => read(ann, id))
     const matchStatements = statements.filter((text) => /from "matches"|join matches/.test(text))
     expect(matchStatements).toHaveLength(1)
     if (engine === 'postgres') return
-    const plan = await queryPlan(world.server.context.db, matchStatements[0]!)
+    const plan = await readQueryPlan(world.server.context.db, matchStatements[0]!)
     expect(plan.filter((step) => /\bm\b/.test(step))).toEqual([
       expect.stringMatching(
         /^SEARCH m USING COVERING INDEX matches_of_players \(player1_id=\? AND player2_id=\? AND played_at>\? AND played_at<\?\)$/,
@@ -535,14 +535,14 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     })
 
     test('publish no event to everyone; members are notified individually', async () => {
-      const before = (await world.announced()).length
+      const before = (await world.publishedTypes()).length
       await ann.do(updateGroup, {
         params: { id: hidden },
         body: { version: 1, name: 'Secret Five' },
       })
-      expect((await world.announced()).length).toBe(before)
+      expect((await world.publishedTypes()).length).toBe(before)
       await ann.do(updateGroup, { params: { id: open }, body: { version: 1, name: 'Open' } })
-      expect((await world.announced()).length).toBe(before + 1)
+      expect((await world.publishedTypes()).length).toBe(before + 1)
     })
 
     test('are visible to an administrator, which the audit log records once an hour', async () => {

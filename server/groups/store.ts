@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { groupScopes } from '#contract/groups/group.ts'
-import { allOf } from '../platform/all-of.ts'
+import { joinConditions } from '../platform/database/join-conditions.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import type { TableRow } from '../platform/database/tables.ts'
@@ -96,7 +96,7 @@ function matchesFilter({
   const isOwnGroup = hasMember(playerId)
   const isOwnAdmin = hasAdmin(playerId)
   const mayRestore = canRestorePublic ? sql`(g.is_private = 0 or ${isOwnAdmin})` : isOwnAdmin
-  return allOf([
+  return joinConditions([
     !canSeeAll && sql`(g.is_private = 0 or ${isOwnGroup})`,
     scope === 'archived' ? sql`g.is_active = 0` : sql`g.is_active = 1`,
     scope === 'archived' && !canSeeAll && mayRestore,
@@ -165,14 +165,14 @@ export async function findPendingRequests(
 
 /** Returns groups whose logs, or whose meetups' logs, mention a player. */
 export async function findGroupsMentioning(db: Database, playerId: PlayerId): Promise<GroupId[]> {
-  const meetups = await meetupLog.ownersMentioning(db, playerId)
+  const meetups = await meetupLog.listOwnersMentioning(db, playerId)
   const rows =
     meetups.length === 0
       ? []
       : await db.selectFrom('groupSessions').select('groupId').where('id', 'in', meetups).execute()
   const groupsOfMeetups = rows.map(({ groupId }) => groupId)
   return [
-    ...new Set([...(await groupLog.ownersMentioning(db, playerId)), ...groupsOfMeetups]),
+    ...new Set([...(await groupLog.listOwnersMentioning(db, playerId)), ...groupsOfMeetups]),
   ].toSorted()
 }
 

@@ -32,7 +32,7 @@ describe.each(engineNames)('verification of groups on %s', async (engine) => {
       .insertInto('groupRequests')
       .values({ groupId: id, playerId: cleo.playerId!, expiresAt: world.now() })
       .execute()
-    expect((await verifyGroups(db)).map(({ what }) => what)).toEqual([
+    expect((await verifyGroups(db)).map(({ difference }) => difference)).toEqual([
       'memberCount is 5, not 2',
       `member ${ben.playerId} differs`,
       `the request of ${cleo.playerId} is not in the log`,

@@ -1,3 +1,4 @@
+import type { RowDifference } from '../platform/database/damaged-rows.ts'
 import type { Database } from '../platform/database/database.ts'
 import { listDifferences } from '../platform/log/aggregate-state.ts'
 import { groupState, type LoadedGroup } from './group-state.ts'
@@ -6,16 +7,13 @@ import { projectInvitation } from './invitations/save-invitations.ts'
 import { meetupState } from './meetups/meetup-state.ts'
 import { findMembers, findRequests } from './store.ts'
 
-/** A stored value of a group or meetup that differs from the fold of its log. */
-export type GroupDifference = { readonly of: string; readonly what: string }
-
 /** Folds every group and every meetup from scratch and compares them with the stored rows. */
-export async function verifyGroups(db: Database): Promise<GroupDifference[]> {
+export async function verifyGroups(db: Database): Promise<RowDifference[]> {
   const groupDifferences = await groupState.verify(db, {
     name: ({ name }) => name,
     // Expiries since the last update are not stored yet.
     projectedAt: ({ updatedAt }) => updatedAt,
-    differences: async (_db, loaded) => [
+    listChildDifferences: async (_db, loaded) => [
       ...(await findMemberDifferences(db, loaded)),
       ...(await findRequestDifferences(db, loaded)),
       ...(await findInvitationDifferences(db, loaded)),

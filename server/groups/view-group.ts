@@ -10,7 +10,7 @@ import { withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { findShownFee } from '../fees/view-fee.ts'
-import { asPage } from '../platform/http/pages/as-page.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { findNamesAndAvatars, playerNames } from '../players/store.ts'
@@ -102,7 +102,7 @@ export async function listGroupsFor(
     canSeeAll: canSeePrivateGroups(actor),
     canRestorePublic: actor.role !== 'player',
   })
-  return asPage(await viewSummaries(db, actor, rows, now), total, query)
+  return toPage(await viewSummaries(db, actor, rows, now), total, query)
 }
 
 /** Returns a group for a person who may see it. */

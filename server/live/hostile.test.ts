@@ -313,7 +313,7 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
     expect(await verifyLive(db)).toEqual([])
     const tampered = ids.at(-1)!
     await db.updateTable('liveMatches').set({ rev: 99 }).where('id', '=', tampered).execute()
-    expect(await verifyLive(db)).toMatchObject([{ liveMatch: tampered }])
+    expect(await verifyLive(db)).toMatchObject([{ name: tampered }])
   })
 
   const listen = async (url: string, topics: readonly string[]) => {

@@ -129,8 +129,8 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(await listIds()).toEqual([])
     await organiser.do(resumeLive, { params })
     expect(await listIds()).toEqual(['match-1'])
-    const announced = (await world.announced()).filter((type) => type.startsWith('live.'))
-    expect(announced).toEqual(['live.started', 'live.ended', 'live.started'])
+    const publishedTypes = (await world.publishedTypes()).filter((type) => type.startsWith('live.'))
+    expect(publishedTypes).toEqual(['live.started', 'live.ended', 'live.started'])
   })
 
   test('refuses unknown or duplicate players and half a pair', async () => {
@@ -321,8 +321,8 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     await one.fetchLog()
     await one.enter(createVisit(1, 41))
     expect(accepted(await confirm()).status).toBe('finished')
-    const announced = (await world.announced()).filter((type) => type.startsWith('live.'))
-    expect(announced).toEqual(['live.started', 'live.forked', 'live.ended'])
+    const publishedTypes = (await world.publishedTypes()).filter((type) => type.startsWith('live.'))
+    expect(publishedTypes).toEqual(['live.started', 'live.forked', 'live.ended'])
   })
 
   /** Creates a recorded match of one leg, and another version from a phone that was offline when it ended. */

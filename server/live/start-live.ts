@@ -4,7 +4,7 @@ import type { startLive as endpoint } from '#contract/live/events.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { listNamedPlayers, findPlayerProblems } from '../matches/match-row.ts'
 import { spendRecordings } from '../matches/record-allowance.ts'
-import { readSettings, sportProblems } from '../platform/club/club-settings.ts'
+import { readSettings, checkSport } from '../platform/club/club-settings.ts'
 import { conflict, invalid, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -147,7 +147,7 @@ async function requireValidSides(unit: UnitOfWork, request: Start, row: LiveRow)
       request[field] === '' ? [problem(field, 'players.missing')] : [],
     ),
     ...findPlayerProblems(players, existing),
-    ...sportProblems(await readSettings(unit.tx), row.sportId),
+    ...checkSport(await readSettings(unit.tx), row.sportId),
   ]
   if (new Set(players.map(({ id }) => id)).size < players.length) {
     problems.push(problem('player2Id', 'players.same'))

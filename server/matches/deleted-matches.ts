@@ -2,7 +2,7 @@ import { listBoards } from '#engine/ratings/leaderboard/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import {
   listDeletionsMentioning,
-  deletionsOf,
+  listDeletionsOfSubjects,
   replaceDeletion,
   type StoredDeletion,
 } from '../platform/database/deletions.ts'
@@ -73,7 +73,7 @@ async function moveToDeletion(
   missing: readonly string[],
   moved: DeletedMatches,
 ) {
-  const [deletion] = await deletionsOf(tx, missing)
+  const [deletion] = await listDeletionsOfSubjects(tx, missing)
   if (deletion === undefined) return
   const data = parseDeletion(deletion)
   await replaceDeletion(tx, {

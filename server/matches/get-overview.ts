@@ -6,7 +6,7 @@ import { loadEntries } from '../ratings/get-leaderboard.ts'
 import type { BoardCache, BoardPlace, OrderedBoard, Revisions } from '../ratings/board-cache.ts'
 import { listRatingHistory } from '../ratings/store.ts'
 import { setInLru } from '../platform/threads/lru.ts'
-import { weekDays } from '../platform/club/club-days.ts'
+import { startsOfWeekDays } from '../platform/club/club-days.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { countByDay } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function getOverview(
   revisions: Revisions,
 ): Promise<ReplyInput<typeof endpoint>> {
   const [weeks, boardsBySport] = await Promise.all([
-    countWeeks(db, weekDays(now, settings)),
+    countWeeks(db, startsOfWeekDays(now, settings)),
     boards.loadAll(settings.sports, revisions),
   ])
   const sports = []

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { ENTRY_DAYS } from '#engine/access/policy.ts'
 import { checkResult, validationMessage } from '#engine/sports/check.ts'
 import type { CheckedResult, ResultCheck, ResultDraft } from '#engine/sports/types.ts'
-import { sportProblems } from '../platform/club/club-settings.ts'
+import { checkSport } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
@@ -79,7 +79,7 @@ export function checkDraftWithPlayers(
   const newPlayers = players.filter(({ id }) => !recordedPlayers.includes(id))
   errors.push(...findPlayerProblems(newPlayers, existing), ...findDateProblems(draft, now, context))
   if (context?.actor && context.recorded === null)
-    errors.push(...sportProblems(context.actor.settings, draft.sportId))
+    errors.push(...checkSport(context.actor.settings, draft.sportId))
   const names = new Map([...existing].map(([id, { name }]) => [id, name]))
   return { check, errors, warnings: [...check.warnings], names }
 }

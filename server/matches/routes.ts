@@ -18,7 +18,7 @@ import {
   getOverview as overviewEndpoint,
 } from '#contract/ratings.ts'
 import { enterResults as sheetEndpoint, voidMatches as voidManyEndpoint } from '#contract/sheets.ts'
-import { asPage } from '../platform/http/pages/as-page.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import {
   reads,
@@ -86,7 +86,7 @@ export const matchRoutes = (
     const filter = { ...query, from: parseTime(query.from), to: parseTime(query.to) }
     const { rows, total } = await listMatchRows(db, filter)
     const items = await viewMatches(db, rows, actor)
-    return asPage(items, total, query)
+    return toPage(items, total, query)
   }),
 
   reads(exportEndpoint, async ({ query }, { db }) =>

@@ -5,7 +5,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import type { Match, MatchDetailsWire } from '#contract/matches.ts'
 import { matchDetails } from '#contract/matches.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
-import { allOf } from '../platform/all-of.ts'
+import { joinConditions } from '../platform/database/join-conditions.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { notFound, staleVersion } from '../platform/http/errors.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
@@ -258,7 +258,7 @@ function filterCondition(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
     where mine.match_id = m.id and mine.player_id = ${playerId}
       and theirs.player_id = ${opponentId} and theirs.side <> mine.side)`
   const { sportId, playerId, opponentId, matchType, tournamentId, from, to } = filter
-  return allOf([
+  return joinConditions([
     !filter.includeVoid && sql`m.status = 'completed'`,
     sportId !== undefined && sql`m.sport_id = ${sportId}`,
     matchType !== undefined && sql`m.match_type = ${matchType}`,

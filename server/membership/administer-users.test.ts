@@ -54,7 +54,7 @@ describe.each(engineNames)('the list of accounts on %s', (engine) => {
 
   test('needs no more statements for a long page than for a short one', async () => {
     const countedPage = async (pageSize: number) =>
-      world.statementsOf(async () => admin.call(listUsers, { query: { pageSize } }))
+      world.recordStatements(async () => admin.call(listUsers, { query: { pageSize } }))
     const short = await countedPage(1)
     for (let i = 0; i < 5; i++) await world.join('player')
     expect((await countedPage(10)).length).toBe(short.length)

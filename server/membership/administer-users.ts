@@ -28,12 +28,12 @@ import {
   type UserRow,
   listUsersWithSecondFactor,
 } from '../accounts/store.ts'
-import { asPage } from '../platform/http/pages/as-page.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { conflict, invalid, notFound, staleVersion } from '../platform/http/errors.ts'
 import { playerNames } from '../players/store.ts'
 import { hashPassword, sha256 } from '../platform/security/hashing.ts'
-import { blockedForms, clearLimitsOf } from '../platform/limits/rate-limits.ts'
+import { listBlockedForms, resetAccountLimits } from '../platform/limits/rate-limits.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -53,7 +53,7 @@ export async function listUsers(
   const filter = { ...query, foldedText: foldName(q), isNameOnly: !canSeeContacts }
   const { rows, total } = await listUserRows(db, filter, now)
   const views = await viewUsersForAdmin(db, rows, now)
-  return asPage(canSeeContacts ? views : views.map(hideContacts), total, query)
+  return toPage(canSeeContacts ? views : views.map(hideContacts), total, query)
 }
 
 function hideContacts(user: AdminUser): AdminUser {
@@ -65,7 +65,7 @@ function hideContacts(user: AdminUser): AdminUser {
 async function loadAccountData(db: Database, users: readonly UserRow[], now: number) {
   return {
     ...(await findLocksAndSessions(db, users, now)),
-    blocked: await blockedForms(db, now),
+    blocked: await listBlockedForms(db, now),
     names: await playerNames(
       db,
       users.flatMap(({ playerId }) => playerId ?? []),
@@ -296,7 +296,7 @@ async function executeAction(
     case 'unlock':
       await changeUser(tx, user.id, { lockedAt: null }, now)
       await deleteLock(tx, user.emailFolded)
-      await clearLimitsOf(tx, { emailHash: sha256(user.emailFolded), userId: user.id })
+      await resetAccountLimits(tx, { emailHash: sha256(user.emailFolded), userId: user.id })
       return noResult
     case 'reset_two_factor':
       if (!(await deleteTwoFactor(tx, user.id))) throw conflict('secondFactor.isOff')

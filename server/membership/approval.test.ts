@@ -82,12 +82,12 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
 
     const list = await admin.call(listUsers, { query: { status: 'waiting' } })
     expect(list.body.items).toMatchObject([{ id: user.id, awaitsApproval: 'role' }])
-    const before = (await world.announced()).length
+    const before = (await world.publishedTypes()).length
     expect((await act(user.id, 'approve')).body.user).toMatchObject({
       role: 'organizer',
       awaitsApproval: null,
     })
-    expect((await world.announced()).slice(before)).toEqual(['account.changed'])
+    expect((await world.publishedTypes()).slice(before)).toEqual(['account.changed'])
     expect((await call(getMe, {})).body.user.isRoleWaiting).toBe(false)
     expect((await call(createTournament, { body: { name: 'Spring Cup' } })).status).toBe(201)
     const again = await act(user.id, 'approve')
@@ -189,12 +189,12 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
 
   test('changes its settings with an audit entry and an event, and refuses a stale version', async () => {
     const { version } = (await admin.call(getClubSettings, {})).body
-    const before = (await world.announced()).length
+    const before = (await world.publishedTypes()).length
     const body = { version, settings: { guestsBy: 'everyone' as const } }
     expect((await admin.call(changeClubSettings, { body })).body.version).toBe(version + 1)
-    expect((await world.announced()).slice(before)).toEqual(['club.changed'])
+    expect((await world.publishedTypes()).slice(before)).toEqual(['club.changed'])
     expect((await admin.call(changeClubSettings, { body })).status).toBe(409)
-    expect((await world.announced()).length).toBe(before + 1)
+    expect((await world.publishedTypes()).length).toBe(before + 1)
     const auditEvent = await world.server.context.db
       .selectFrom('auditEvents')
       .select('details')

@@ -8,7 +8,7 @@ import {
 } from '#contract/security/phone.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { codeIn } from '../testing/mailbox.ts'
+import { readCode } from '../testing/mailbox.ts'
 import { createWorld } from '../testing/world.ts'
 
 const api = { 'x-client': 'api' }
@@ -28,7 +28,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
   }
   const verify = async (code: string) =>
     world.stranger.call(verifyPhoneCode, { body: { ...phone, request, code } }, api)
-  const readSentCode = () => codeIn(world.mailbox.last(digits))
+  const readSentCode = () => readCode(world.mailbox.last(digits))
   const createWrongCode = () => (readSentCode() === '000000' ? '000001' : '000000')
 
   test('creates a player account named after the last four digits, and finds it the next time', async () => {

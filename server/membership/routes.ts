@@ -8,7 +8,7 @@ import { toAuditedAccount } from '../accounts/audit-account.ts'
 import { requirePhoneNumber } from '../accounts/second-factor/phone-number.ts'
 import { closeSockets, sendSession, sendSignInResult } from '../accounts/sign-in/send-session.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
-import { idempotencyKey } from '../platform/http/idempotency.ts'
+import { readIdempotencyKey } from '../platform/http/idempotency.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/http/serve.ts'
 import { can } from '#engine/access/policy.ts'
@@ -33,7 +33,7 @@ import { endTablet, enrolTablet, listTablets } from './tablets.ts'
 const joinRoutes: readonly Route[] = [
   acts(signUpEndpoint, async ({ body, request, reply }, context) => {
     const client = readClient(request)
-    const key = idempotencyKey(request, 'public')
+    const key = readIdempotencyKey(request, 'public')
     return sendSession({ request, reply }, await signUp(context, body, client, key), client)
   }),
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/players/accounts.ts'
 import type { UserRow } from '../accounts/store.ts'
-import { allOf } from '../platform/all-of.ts'
-import { latestPlausibleTime } from '../platform/http/clock-ahead.ts'
+import { joinConditions } from '../platform/database/join-conditions.ts'
+import { findLatestPlausibleTime } from '../platform/http/clock-ahead.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import type { TableRow } from '../platform/database/tables.ts'
@@ -22,7 +22,7 @@ export type UserFilter = {
 function filterUsers({ foldedText, isNameOnly, role, status }: UserFilter, now: number) {
   const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
     where l.email = u.email_folded and l.locked_until > ${now}))`
-  return allOf([
+  return joinConditions([
     sql`u.is_tablet = 0 and u.erased_at is null`,
     foldedText !== '' &&
       isNameOnly &&
@@ -125,7 +125,7 @@ export async function consumeInvitation(tx: Tx, hash: string, now: number): Prom
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('createdAt', '<=', latestPlausibleTime(now))
+    .where('createdAt', '<=', findLatestPlausibleTime(now))
     .returning('playerId')
     .executeTakeFirst()
   return row?.playerId ?? null

@@ -113,8 +113,8 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
 
   test('can’t be enrolled by a player', async () => {
     const player = await world.join('player')
-    const before = await world.announced()
+    const before = await world.publishedTypes()
     expect((await player.call(enrolTablet, { body: { name: 'Mine' } })).status).toBe(403)
-    expect(await world.announced()).toEqual(before)
+    expect(await world.publishedTypes()).toEqual(before)
   })
 })

@@ -24,7 +24,7 @@ import { createPresetChoices } from '#engine/notices/topics.ts'
 import { runTimedJobs, purgeExpired } from '../operation/maintenance.ts'
 import { deleteNoticesNaming, deleteNoticesInSlots } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
-import { queryPlan } from '../testing/query-plan.ts'
+import { readQueryPlan } from '../testing/query-plan.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
 
@@ -132,10 +132,10 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await readArrivals(id, ann)).toBeNull()
     world.pass(minute)
     const at = new Date(world.now()).toISOString()
-    const before = await world.announced()
+    const before = await world.publishedTypes()
     const ids = [await findCallId(ann)]
     expect(await ann.do(markNoticesDelivered, { body: { ids } })).toEqual({ told: 1 })
-    expect((await world.announced()).slice(before.length)).toEqual(['tournament.call_reached'])
+    expect((await world.publishedTypes()).slice(before.length)).toEqual(['tournament.call_reached'])
     expect((await readArrivals(id))![0]).toMatchObject({ state: 'told', at })
     // Recorded once: a second device changes nothing, and no one can record it for someone else.
     expect(await ann.do(markNoticesDelivered, { body: { ids } })).toEqual({ told: 0 })
@@ -170,16 +170,16 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(accepted(await answer(ann, 'later'))).toMatchObject({ answer: 'later' })
     const until = new Date(world.now() + 10 * minute).toISOString()
     expect((await readArrivals(id))![0]).toMatchObject({ state: 'seen', answer: 'later', until })
-    const first = await world.announced()
+    const first = await world.publishedTypes()
     world.pass(minute)
     accepted(await answer(ann, 'later'))
     expect((await readArrivals(id))![0]).toMatchObject({ until })
-    expect(await world.announced()).toEqual(first)
+    expect(await world.publishedTypes()).toEqual(first)
     accepted(await answer(ann, 'coming'))
-    const afterAnswer = await world.announced()
+    const afterAnswer = await world.publishedTypes()
     expect(afterAnswer.slice(first.length)).toEqual(['tournament.call_reached'])
     expect(accepted(await answer(ann, 'coming'))).toMatchObject({ answer: 'coming' })
-    expect(await world.announced()).toEqual(afterAnswer)
+    expect(await world.publishedTypes()).toEqual(afterAnswer)
     expect((await readArrivals(id))![0]).toMatchObject({ answer: 'coming', until: null })
     expect((await answer(ben, 'coming')).status).toBe(404)
     expect((await readArrivals(id))![1]).toMatchObject({ state: 'unseen', answer: null })
@@ -195,10 +195,10 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const params = { id: await findCallId(ann) }
     const { expiresAt } = (await list(ann)).items.find((item) => item.id === params.id)!
     world.pass(Date.parse(expiresAt) - world.now())
-    const before = await world.announced()
+    const before = await world.publishedTypes()
     const late = await ann.call(answerCall, { params, body: { answer: 'coming' } })
     expect([late.status, late.error.code]).toEqual([409, 'CONFLICT'])
-    expect(await world.announced()).toEqual(before)
+    expect(await world.publishedTypes()).toEqual(before)
   })
 
   test('disappear with the match that is played or the tournament that is deleted', async () => {
@@ -456,7 +456,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(stored.map(({ subjectId }) => subjectId)).not.toContain(ben.playerId)
     if (engine === 'postgres') return
     const [query] = statements.filter((text) => text.startsWith('delete from "notices"'))
-    const plan = await queryPlan(context.db, query!)
+    const plan = await readQueryPlan(context.db, query!)
     expect(plan.filter((step) => step.startsWith('SCAN'))).toEqual([])
   })
 

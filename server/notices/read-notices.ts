@@ -8,7 +8,7 @@ import {
 } from '#contract/notices.ts'
 import { enforceTopicLimits, noticeChannels } from '#engine/notices/topics.ts'
 import type { UserId } from '#engine/ids.ts'
-import { asPage } from '../platform/http/pages/as-page.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -34,7 +34,7 @@ export async function listNotices(
   query: QueryOf<typeof listEndpoint>,
 ): Promise<ReplyInput<typeof listEndpoint>> {
   const { rows, total, unread } = await listNoticeRows(db, userId, now, query)
-  return { ...asPage(rows.map(toNotice), total, query), unread: capUnread(unread) }
+  return { ...toPage(rows.map(toNotice), total, query), unread: capUnread(unread) }
 }
 
 /** Marks notices as seen, also on the person's other devices. */

@@ -1,6 +1,6 @@
 import { findNextAttempt } from '#engine/notices/sending.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { clubNameOf } from '../platform/club/club-settings.ts'
+import { readClubName } from '../platform/club/club-settings.ts'
 import { listErrorCodes } from './error-codes.ts'
 import { composeMail } from './compose-mail.ts'
 import { listIds, findLastExpiry, markSent, type SendRow } from './send-store.ts'
@@ -24,7 +24,7 @@ export async function sendDueMail(context: AppContext, rows: readonly SendRow[])
   const { choices } = await readNoticeSettings(db, first.userId)
   const notices = queued.filter((row) => isDue(row, now) && choices[row.topic].email)
   if (recipient === null || notices.length === 0) return cancelSends(context, rows)
-  const club = { name: await clubNameOf(db), publicUrl: config.publicUrl, secret }
+  const club = { name: await readClubName(db), publicUrl: config.publicUrl, secret }
   const mail = composeMail(club, recipient, notices.map(toNotice))
   try {
     await context.transports.email({

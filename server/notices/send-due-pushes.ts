@@ -6,7 +6,7 @@ import type { NoticeSettings } from '#contract/notices.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import { listErrorCodes } from './error-codes.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import type { PushAnswer, PushKeys } from '../platform/mail/pusher.ts'
+import type { PushResponse, PushKeys } from '../platform/mail/pusher.ts'
 import { unseal } from '../platform/security/seal.ts'
 import { publishReachedCalls } from './answer-call.ts'
 import { toPushPayload, createPlainPayload, createPushTopic } from './push-payload.ts'
@@ -102,7 +102,7 @@ async function sendPush(context: AppContext, ready: ReadyPush): Promise<void> {
     endpoint: string
     keys: PushKeys
   }
-  let answer: PushAnswer = { status: 503, retryAfter: null }
+  let answer: PushResponse = { status: 503, retryAfter: null }
   try {
     const push = {
       ...target,
@@ -130,7 +130,7 @@ function createPayload({ rows, notices, settings }: ReadyPush) {
 async function handleResponse(
   context: AppContext,
   ready: ReadyPush,
-  { status, retryAfter }: PushAnswer,
+  { status, retryAfter }: PushResponse,
 ) {
   const { clock, log } = context
   const { rows, subscription } = ready

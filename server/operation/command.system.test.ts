@@ -6,13 +6,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { openDatabase, withDatabase } from '../platform/database/database.ts'
-import { postgresEngine } from '../platform/database/postgres-engine.ts'
-import { databaseUrl } from '../testing/template-database.ts'
-import { freePort } from '../testing/programs/postgres.ts'
+import { openPostgres } from '../platform/database/postgres-engine.ts'
+import { replaceDatabaseName } from '../testing/template-database.ts'
+import { findFreePort } from '../testing/programs/postgres.ts'
 import { backupDatabase } from './backups/backup-database.ts'
 import { describeError } from './command.ts'
 
-const describeFailureOf = async (work: () => Promise<unknown>) =>
+const describeFailure = async (work: () => Promise<unknown>) =>
   work().then(
     () => 'nothing',
     (error: unknown) => describeError(error),
@@ -25,7 +25,7 @@ describe('a failed command', () => {
       db.exec('create table t (x); pragma max_page_count = 2')
       db.exec(`insert into t values ('${'x'.repeat(20_000)}')`)
     }
-    expect(await describeFailureOf(fillDatabase)).toMatch(
+    expect(await describeFailure(fillDatabase)).toMatch(
       /full\nThe disk is full \(see df -h\)\. Nothing was lost/,
     )
     const enospc = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })
@@ -64,19 +64,19 @@ describe('a failed command', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
     const config = readConfig({ DATA_DIR: folder }, [])
     const openMissingFolder = async () => new DatabaseSync(join(folder, 'shut', 'fivebar.sqlite'))
-    expect(await describeFailureOf(openMissingFolder)).toContain('who owns the data folder')
+    expect(await describeFailure(openMissingFolder)).toContain('who owns the data folder')
     writeFileSync(join(folder, 'fivebar.sqlite'), 'no database')
     chmodSync(join(folder, 'fivebar.sqlite'), 0o600)
-    expect(await describeFailureOf(async () => backupDatabase(config, 0))).not.toBe('nothing')
+    expect(await describeFailure(async () => backupDatabase(config, 0))).not.toBe('nothing')
     expect(readdirSync(join(folder, 'backups'))).toEqual([])
     rmSync(folder, { recursive: true })
   })
 
   test('explains where to look if PostgreSQL is down', async () => {
-    const url = `postgres://club@127.0.0.1:${await freePort()}/club`
+    const url = `postgres://club@127.0.0.1:${await findFreePort()}/club`
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, SECRET: 'x'.repeat(32) }, [])
-    expect(await describeFailureOf(async () => backupDatabase(config, 0))).toMatch(
+    expect(await describeFailure(async () => backupDatabase(config, 0))).toMatch(
       /ECONNREFUSED.*\nPostgreSQL does not/,
     )
     rmSync(folder, { recursive: true })
@@ -86,12 +86,12 @@ describe('a failed command', () => {
   test.skipIf(serverUrl === undefined)(
     'explains how to create a database that PostgreSQL does not have',
     async () => {
-      const engine = postgresEngine(databaseUrl(serverUrl!, 'no_such_club'), 1, () => {})
+      const engine = openPostgres(replaceDatabaseName(serverUrl!, 'no_such_club'), 1, () => {})
       const query = async () =>
         withDatabase(openDatabase(engine), async ({ db }) =>
           db.selectFrom('clubs').selectAll().execute(),
         )
-      expect(await describeFailureOf(query)).toContain('create it (createdb)')
+      expect(await describeFailure(query)).toContain('create it (createdb)')
     },
   )
 })

@@ -9,7 +9,7 @@ export async function runCommand(work: () => Promise<readonly string[]>): Promis
 }
 
 /** SQLite's result codes by cause. Source: sqlite.org/rescode.html */
-const codesByNumber: Partial<Record<number, string>> = {
+const codesBySqliteCode: Partial<Record<number, string>> = {
   8: 'EROFS',
   10: 'EIO',
   11: 'DAMAGED',
@@ -50,7 +50,7 @@ const advice: Partial<Record<string, string>> = {
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, errcode, path } = error as CodedError
-  const knownAdvice = advice[codesByNumber[(errcode ?? 0) & 0xff] ?? code ?? '']
+  const knownAdvice = advice[codesBySqliteCode[(errcode ?? 0) & 0xff] ?? code ?? '']
   const namesFile = path === undefined || error.message.includes(path)
   const message = namesFile ? error.message : `${path}: ${error.message}`
   return knownAdvice === undefined ? message : `${message}\n${knownAdvice}`

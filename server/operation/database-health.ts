@@ -8,14 +8,14 @@ import type { AppContext } from '../platform/config/app-context.ts'
 type Health = ReplyInput<typeof getAdminOverview>['health']
 
 /** Returns whether the database responds and is intact, and how long a small query takes. */
-export async function databaseHealth(
+export async function readDatabaseHealth(
   context: Pick<AppContext, 'db' | 'open' | 'config'>,
 ): Promise<Health['database']> {
   const { open, config } = context
-  const from = performance.now()
+  const startedAt = performance.now()
   const responds = await isReady(open).catch(() => false)
   const ready = responds && !open.engine.isDamaged()
-  const milliseconds = performance.now() - from
+  const milliseconds = performance.now() - startedAt
   const engine = open.engine.name
   const file = engine === 'sqlite' ? await stat(databaseFile(config)).catch(() => null) : null
   return { engine, isReady: ready, milliseconds, bytes: file?.size ?? null }
@@ -25,7 +25,7 @@ export async function databaseHealth(
 export async function readDiskSpace({
   config,
 }: Pick<AppContext, 'config'>): Promise<Health['disk']> {
-  const found = await statfs(config.dataDir).catch(() => null)
-  if (found === null) return null
-  return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }
+  const space = await statfs(config.dataDir).catch(() => null)
+  if (space === null) return null
+  return { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }
 }

@@ -5,15 +5,12 @@ import { deletePlayer, getPlayer, mergePlayer } from '#contract/players/players.
 import { getLeaderboard } from '#contract/ratings.ts'
 import { deleteTournament } from '#contract/tournaments/life.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
-import { verifyRatings } from '../ratings/verify-ratings.ts'
-import { verifyGroups } from '../groups/verify-groups.ts'
-import { verifyTeams } from '../teams/verify-teams.ts'
-import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted } from '../testing/world.ts'
 import { purgeExpired } from './maintenance.ts'
+import { findDifferences } from './verification/projection-checks.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -24,21 +21,14 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
       admin: await world.join('admin'),
       organiser: await world.join('organizer'),
     }),
-    {
-      verify: async (db) => [
-        ...(await verifyRatings(db)),
-        ...(await verifyTournaments(db)),
-        ...(await verifyTeams(db)),
-        ...(await verifyGroups(db)),
-      ],
-    },
+    { verify: findDifferences },
   )
 
-  const board = async () => {
+  const readBoard = async () => {
     const query = { sportId: 'tabletennis' as const }
     return (await admin.do(getLeaderboard, { query })).items
   }
-  const matches = async () => (await admin.do(listMatches, { query: {} })).items
+  const readMatches = async () => (await admin.do(listMatches, { query: {} })).items
   const deleteByOrganiser = async (id: string) => {
     const { version } = await organiser.do(getPlayer, { params: { id } })
     return await organiser.do(deletePlayer, { params: { id }, query: { version } })
@@ -65,17 +55,17 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
 
   test('restores a player with all matches, history and ratings', async () => {
     const { a } = await playSeason()
-    const before = { board: await board(), matches: await matches() }
+    const before = { board: await readBoard(), matches: await readMatches() }
     const first = before.matches.find(({ player1Id }) => player1Id === a)!
     await deleteByOrganiser(a)
-    expect(await matches()).toHaveLength(1)
+    expect(await readMatches()).toHaveLength(1)
     const [deletion] = await listKeptDeletions()
     expect(deletion).toMatchObject({ kind: 'player', name: 'Ann', matches: 3 })
     expect(Date.parse(deletion!.keptUntil) - world.now()).toBe(30 * day)
 
     expect(accepted(await restore(deletion!.id))).toMatchObject({ matches: 3, waiting: 0 })
-    expect(await board()).toEqual(before.board)
-    expect(await matches()).toEqual(before.matches)
+    expect(await readBoard()).toEqual(before.board)
+    expect(await readMatches()).toEqual(before.matches)
     const history = await admin.call(getMatchHistory, { params: { id: first.id } })
     expect(history.body.items).toHaveLength(1)
     expect(await listKeptDeletions()).toEqual([])
@@ -94,24 +84,24 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
 
   test('restores two opponents, the first deleted one first', async () => {
     const { a, b } = await playSeason()
-    const before = { board: await board(), matches: await matches() }
+    const before = { board: await readBoard(), matches: await readMatches() }
     await deleteByOrganiser(a)
     world.pass(60_000)
     await deleteByOrganiser(b)
     const [deletionOfB, deletionOfA] = await listKeptDeletions()
     expect(accepted(await restore(deletionOfA!.id))).toMatchObject({ matches: 1, waiting: 2 })
     expect(accepted(await restore(deletionOfB!.id))).toMatchObject({ matches: 3, waiting: 0 })
-    expect(await board()).toEqual(before.board)
-    expect(await matches()).toEqual(before.matches)
+    expect(await readBoard()).toEqual(before.board)
+    expect(await readMatches()).toEqual(before.matches)
   })
 
-  const merge = async (from: string, into: string) => {
-    const versionOf = async (id: string) =>
+  const mergePlayers = async (from: string, into: string) => {
+    const readVersion = async (id: string) =>
       (await organiser.do(getPlayer, { params: { id } })).version
     const body = {
-      version: await versionOf(from),
+      version: await readVersion(from),
       intoPlayerId: into,
-      intoVersion: await versionOf(into),
+      intoVersion: await readVersion(into),
     }
     await organiser.do(mergePlayer, { params: { id: from }, body })
   }
@@ -125,12 +115,12 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     await world.record({ ...foosball, ...pairs })
     await world.record({ ...foosball, ...pairs, partner1Id: c })
     await deleteByOrganiser(a)
-    await merge(b, c)
+    await mergePlayers(b, c)
     expect((await listKeptDeletions())[0]).toMatchObject({ matches: 4 })
     const back = accepted(await restore((await listKeptDeletions())[0]!.id))
     // One match was between the two merged players, who would now play against themselves.
     expect(back).toMatchObject({ matches: 4, waiting: 0 })
-    const sides = (await matches()).map(({ player1Id, player2Id }) => [player1Id, player2Id])
+    const sides = (await readMatches()).map(({ player1Id, player2Id }) => [player1Id, player2Id])
     expect(sides).toEqual([
       [a, c],
       [a, c],
@@ -142,13 +132,13 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
   test('restores a tournament to the player that an entrant was merged into meanwhile', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()
-    const before = await matches()
+    const before = await readMatches()
     const query = { version: (await cup.read()).version }
     await organiser.do(deleteTournament, { params: { id: cup.id }, query })
     const into = await world.addPlayer('Zoe')
-    await merge(cup.players[0]!, into)
+    await mergePlayers(cup.players[0]!, into)
     accepted(await restore((await listKeptDeletions())[0]!.id))
-    const after = await matches()
+    const after = await readMatches()
     expect(after.map(({ id, status }) => [id, status])).toEqual(
       before.map(({ id, status }) => [id, status]),
     )
@@ -162,7 +152,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     await cup.playOut()
     const query = { version: (await cup.read()).version }
     await organiser.do(deleteTournament, { params: { id: cup.id }, query })
-    await merge(cup.players[0]!, cup.players[1]!)
+    await mergePlayers(cup.players[0]!, cup.players[1]!)
     accepted(await restore((await listKeptDeletions())[0]!.id))
     expect((await cup.read()).status).toBe('completed')
   })
@@ -170,35 +160,35 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
   test('restores a played tournament with the matches deleted with it', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()
-    const before = { board: await board(), matches: await matches(), cup: await cup.read() }
+    const before = { board: await readBoard(), matches: await readMatches(), cup: await cup.read() }
     expect(before.matches.length).toBeGreaterThan(2)
     const params = { id: cup.id }
     const query = { version: before.cup.version }
     await organiser.do(deleteTournament, { params, query })
-    expect(await board()).toEqual([])
-    expect(await matches()).toEqual([])
+    expect(await readBoard()).toEqual([])
+    expect(await readMatches()).toEqual([])
     expect((await admin.call(getTournament, { params })).status).toBe(404)
     const [deletion] = await listKeptDeletions()
     expect(deletion).toMatchObject({ kind: 'tournament', matches: before.matches.length })
     accepted(await restore(deletion!.id))
-    expect(await board()).toEqual(before.board)
-    expect(await matches()).toEqual(before.matches)
+    expect(await readBoard()).toEqual(before.board)
+    expect(await readMatches()).toEqual(before.matches)
     expect((await cup.read()).status).toBe('completed')
   })
 
   test('restores a player’s entries and matches in a tournament', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()
-    const before = await board()
+    const before = await readBoard()
     await deleteByOrganiser(cup.players[0]!)
     accepted(await restore((await listKeptDeletions())[0]!.id))
-    expect(await board()).toEqual(before)
+    expect(await readBoard()).toEqual(before)
   })
 
   test('lets the person who deleted something restore it by its own id, and no one else', async () => {
     const { a } = await playSeason()
     const other = await world.join('organizer')
-    const before = await board()
+    const before = await readBoard()
     await deleteByOrganiser(a)
     const params = { id: a }
     expect((await other.call(restoreDeletion, { params })).status).toBe(403)
@@ -207,7 +197,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
       kind: 'player',
       subjectId: a,
     })
-    expect(await board()).toEqual(before)
+    expect(await readBoard()).toEqual(before)
     expect((await organiser.call(restoreDeletion, { params })).status).toBe(403)
   })
 
@@ -229,17 +219,17 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
 
   test('lets organisers, but not players, restore a void match', async () => {
     const { a } = await playSeason()
-    const before = await board()
-    const { id } = (await matches()).find(({ player1Id }) => player1Id === a)!
+    const before = await readBoard()
+    const { id } = (await readMatches()).find(({ player1Id }) => player1Id === a)!
     const query = { version: 1, reason: 'A slip' }
     await organiser.do(voidMatch, { params: { id }, query })
-    expect(await board()).not.toEqual(before)
+    expect(await readBoard()).not.toEqual(before)
     const player = await world.join('player')
     expect((await player.call(restoreMatch, { params: { id } })).status).toBe(403)
-    const eventCount = (await world.announced()).length
+    const eventCount = (await world.publishedTypes()).length
     expect((await organiser.do(restoreMatch, { params: { id } })).status).toBe('completed')
-    expect((await world.announced()).slice(eventCount)).toEqual(['match.corrected'])
-    expect(await board()).toEqual(before)
+    expect((await world.publishedTypes()).slice(eventCount)).toEqual(['match.corrected'])
+    expect(await readBoard()).toEqual(before)
     const again = await organiser.call(restoreMatch, { params: { id } })
     expect(again.error.key).toBe('match.isNotVoid')
   })

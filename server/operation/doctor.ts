@@ -3,13 +3,13 @@ import type { Finding } from '#contract/admin.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { withDatabase } from '../platform/database/database.ts'
 import { openConfiguredDatabase } from './open-configured.ts'
-import { packageVersion } from '../platform/config/package-version.ts'
+import { readPackageVersion } from '../platform/config/package-version.ts'
 import { requireClubSecret } from '../platform/security/secret.ts'
 import { runCommand } from './command.ts'
 import { examine } from './doctor/examine.ts'
 import { repair } from './doctor/repair.ts'
 
-const marks: Record<Finding['state'], string> = { good: 'ok ', attention: '(!)', bad: 'BAD' }
+const stateLabels: Record<Finding['state'], string> = { good: 'ok ', attention: '(!)', bad: 'BAD' }
 
 /*
  * `npm run doctor`: checks settings, machine and club, with or without a running server. `npm run doctor --
@@ -23,7 +23,7 @@ await runCommand(async () => {
     async (open) => {
       const secret = await requireClubSecret(config)
       open.engine.findDamage()
-      const version = packageVersion()
+      const version = readPackageVersion()
       const club = { config, open, db: open.db, secret, now: Date.now(), version }
       const repaired = values.repair ? await repair(club) : []
       return { repaired, findings: await examine(club) }
@@ -31,7 +31,7 @@ await runCommand(async () => {
   )
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
   const lines = findings.flatMap(({ name, state, says, todo }) => [
-    `${marks[state]} ${name.padEnd(12)} ${says}`,
+    `${stateLabels[state]} ${name.padEnd(12)} ${says}`,
     ...(todo === null ? [] : [`${' '.repeat(17)}→ ${todo}`]),
   ])
   return [...repaired, ...lines]

@@ -25,7 +25,7 @@ import { pruneIdempotencyKeys } from '../platform/http/idempotency.ts'
 import { pruneDeletions } from '../platform/database/deletions.ts'
 import { purgeMessages } from '../platform/mail/stored-messages.ts'
 import { pruneLimits } from '../platform/limits/rate-limits.ts'
-import { deliverDue } from '../platform/mail/message-queue.ts'
+import { deliverDueMessages } from '../platform/mail/message-queue.ts'
 import { remindTeams } from '../teams/matches/remind-teams.ts'
 import { fillLineUps } from '../teams/matches/submit-line-up.ts'
 import { tournamentFees } from '../tournaments/tournament-fees.ts'
@@ -83,9 +83,9 @@ const createJobs = (): readonly (readonly [intervalMs: number, job: Job])[] => [
   [tournamentStartIntervalMs, startDueTournaments],
   [timedJobsIntervalMs, runTimedJobs],
   [sendIntervalMs, sendMessages],
-  [sendIntervalMs, withoutOverlap(async (context, more) => sendDue(context, 'push', more))],
-  [sendIntervalMs, withoutOverlap(async (context, more) => sendDue(context, 'email', more))],
-  [sendIntervalMs, withoutOverlap(sendWebhooks)],
+  [sendIntervalMs, skipOverlaps(async (context, more) => sendDue(context, 'push', more))],
+  [sendIntervalMs, skipOverlaps(async (context, more) => sendDue(context, 'email', more))],
+  [sendIntervalMs, skipOverlaps(sendWebhooks)],
   [timedJobsIntervalMs, collectClubNights],
   [purgeIntervalMs, purgeExpired],
   [auditPruneIntervalMs, async (context) => void (await pruneAudit(context))],
@@ -111,7 +111,7 @@ export async function runTimedJobs(context: AppContext): Promise<void> {
 
 async function sendMessages(context: AppContext, shouldContinue: () => boolean): Promise<void> {
   await sendDueResetLinks(context)
-  await deliverDue(context, shouldContinue)
+  await deliverDueMessages(context, shouldContinue)
 }
 
 /** Turns events into webhook deliveries, and sends due ones. */
@@ -121,7 +121,7 @@ async function sendWebhooks(context: AppContext, shouldContinue: () => boolean):
 }
 
 /** Returns a job that skips a run while the previous one lasts, so that hanging receivers don't pile up runs. */
-function withoutOverlap(job: Job): Job {
+function skipOverlaps(job: Job): Job {
   let isRunning = false
   return async (context, shouldContinue) => {
     if (isRunning) return

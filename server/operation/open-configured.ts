@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { databaseFile, type Config } from '../platform/config/config.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engine.ts'
-import { postgresEngine } from '../platform/database/postgres-engine.ts'
-import { sqliteEngine } from '../platform/database/sqlite-engine.ts'
+import { openPostgres } from '../platform/database/postgres-engine.ts'
+import { openSqlite } from '../platform/database/sqlite-engine.ts'
 
 /** Returns the configured engine: PostgreSQL, or SQLite in the data folder. */
-export function configuredEngine(
+export function openConfiguredEngine(
   config: Config,
   onConnectionLost: (error: Error) => void = () => {},
 ): Engine {
-  if (config.databaseUrl === null) return sqliteEngine(databaseFile(config))
-  return postgresEngine(config.databaseUrl, config.poolSize, onConnectionLost)
+  if (config.databaseUrl === null) return openSqlite(databaseFile(config))
+  return openPostgres(config.databaseUrl, config.poolSize, onConnectionLost)
 }
 
 /** Throws if the data folder has no club, since SQLite would create an empty one. */
@@ -25,5 +25,5 @@ export function requireClub(config: Config): void {
 /** Opens the configured database for a command. Throws if there is none. */
 export function openConfiguredDatabase(config: Config): OpenDatabase {
   requireClub(config)
-  return openDatabase(configuredEngine(config))
+  return openDatabase(openConfiguredEngine(config))
 }

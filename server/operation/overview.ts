@@ -7,11 +7,11 @@ import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { readLoopDelay } from './metrics/loop-delay.ts'
 import { readSendHealth } from '../notices/send-store.ts'
-import { queueHealth } from '../platform/mail/message-queue.ts'
-import { weekDays } from '../platform/club/club-days.ts'
+import { readQueueHealth } from '../platform/mail/message-queue.ts'
+import { startsOfWeekDays } from '../platform/club/club-days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
-import { databaseHealth, readDiskSpace } from './database-health.ts'
-import { lastBackup } from './backups/make-backup.ts'
+import { readDatabaseHealth, readDiskSpace } from './database-health.ts'
+import { readLastBackup } from './backups/make-backup.ts'
 
 type Overview = ReplyInput<typeof getAdminOverview>
 
@@ -51,12 +51,12 @@ async function countPeople(db: Database, now: number): Promise<Overview['people'
   return { ...users, players, signedInNow }
 }
 
-async function countMatchesAndTournaments(db: Database, weekFrom: number) {
+async function countMatchesAndTournaments(db: Database, weekStartsAt: number) {
   const matches = await db
     .selectFrom('matches')
     .select([
       sql<number>`cast(count(*) as integer)`.as('total'),
-      countIf(sql`played_at >= ${weekFrom}`).as('week'),
+      countIf(sql`played_at >= ${weekStartsAt}`).as('week'),
     ])
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow()
@@ -73,7 +73,7 @@ async function countMatchesAndTournaments(db: Database, weekFrom: number) {
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** Returns counts of people and matches, alerts and the state of the system. */
-export async function adminOverview(context: AppContext, version: string): Promise<Overview> {
+export async function loadAdminOverview(context: AppContext, version: string): Promise<Overview> {
   const { db, clock, build } = context
   const now = clock()
   const { openClaims } = await db
@@ -82,12 +82,12 @@ export async function adminOverview(context: AppContext, version: string): Promi
     .executeTakeFirstOrThrow()
   return {
     people: await countPeople(db, now),
-    ...(await countMatchesAndTournaments(db, weekDays(now, await readSettings(db))[0]!)),
+    ...(await countMatchesAndTournaments(db, startsOfWeekDays(now, await readSettings(db))[0]!)),
     openAlerts: await countOpenAlerts(db),
     openClaims,
     health: {
-      database: await databaseHealth(context),
-      queue: await queueHealth(db),
+      database: await readDatabaseHealth(context),
+      queue: await readQueueHealth(db),
       sends: await readSendHealth(db),
       disk: await readDiskSpace(context),
       memoryBytes: process.memoryUsage.rss(),
@@ -96,13 +96,13 @@ export async function adminOverview(context: AppContext, version: string): Promi
     },
     version,
     build,
-    backup: await lastBackup(context),
+    backup: await readLastBackup(context),
     audit: await loadAuditLogState(context),
   }
 }
 
 /** Hides the last error of the queue, which may contain an address. */
-export function withoutContacts(overview: Overview): Overview {
+export function hideContacts(overview: Overview): Overview {
   const { health } = overview
   return { ...overview, health: { ...health, queue: { ...health.queue, lastError: null } } }
 }
@@ -110,7 +110,7 @@ export function withoutContacts(overview: Overview): Overview {
 type AuditLogState = { readonly events: number; readonly isChainWhole: boolean }
 const auditLogStates = new WeakMap<
   AppContext,
-  { readonly at: number; readonly state: Promise<AuditLogState> }
+  { readonly at: number; readonly reportedState: Promise<AuditLogState> }
 >()
 /** Cache duration: verifying ten thousand events takes a while, and the overview is opened often. */
 const auditLogStateMs = 60_000
@@ -119,13 +119,13 @@ const auditLogStateMs = 60_000
 async function loadAuditLogState(context: AppContext): Promise<AuditLogState> {
   const cached = auditLogStates.get(context)
   const age = cached === undefined ? Infinity : Math.abs(context.clock() - cached.at)
-  if (cached !== undefined && age < auditLogStateMs) return cached.state
+  if (cached !== undefined && age < auditLogStateMs) return cached.reportedState
   const { dataDir } = context.config
-  const state = reportAuditLog(context.db, { dataDir, secret: context.secret }).then(
+  const reportedState = reportAuditLog(context.db, { dataDir, secret: context.secret }).then(
     ({ events, faults }) => ({ events, isChainWhole: faults.length === 0 }),
   )
-  auditLogStates.set(context, { at: context.clock(), state })
+  auditLogStates.set(context, { at: context.clock(), reportedState })
   // Failures are not cached.
-  state.catch(() => auditLogStates.delete(context))
-  return state
+  reportedState.catch(() => auditLogStates.delete(context))
+  return reportedState
 }

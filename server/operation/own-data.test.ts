@@ -9,7 +9,7 @@ const password = 'Rally-Corner7!tide'
 describe.each(engineNames)('the data of one person on %s', async (engine) => {
   const { world } = await stageOnce(engine, async () => ({}))
 
-  const register = async (name: string) => {
+  const signUpPerson = async (name: string) => {
     const email = `${name.toLowerCase()}@example.org`
     const body = { email, name: `${name} Moss`, password, confirmPassword: password }
     const session = await world.stranger.do(signUp, { body }, { 'x-client': 'api' })
@@ -17,26 +17,26 @@ describe.each(engineNames)('the data of one person on %s', async (engine) => {
   }
 
   test("exports the person's matches with opponents' names, and no one else's data", async () => {
-    const nia = await register('Nia')
-    const owen = await register('Owen')
+    const nia = await signUpPerson('Nia')
+    const owen = await signUpPerson('Owen')
     const eve = await world.addPlayer('Eve Third')
     await world.record({ player1Id: nia.playerId!, player2Id: owen.playerId! })
     world.pass(1000)
     await world.record({ player1Id: eve, player2Id: owen.playerId! })
-    const mine = await nia.me.do(exportMyData, {})
-    expect(mine.account).toMatchObject([{ email: 'nia@example.org', name: 'Nia Moss' }])
-    expect(mine.player).toMatchObject([{ id: nia.playerId }])
-    expect(mine.matches).toMatchObject([{ player1: 'Nia Moss', player2: 'Owen Moss', score1: 2 }])
-    expect(mine.ratings).toHaveLength(1)
-    expect(mine.ratingChanges).toHaveLength(1)
-    expect(mine.devices).toHaveLength(1)
-    const text = JSON.stringify(mine)
+    const data = await nia.me.do(exportMyData, {})
+    expect(data.account).toMatchObject([{ email: 'nia@example.org', name: 'Nia Moss' }])
+    expect(data.player).toMatchObject([{ id: nia.playerId }])
+    expect(data.matches).toMatchObject([{ player1: 'Nia Moss', player2: 'Owen Moss', score1: 2 }])
+    expect(data.ratings).toHaveLength(1)
+    expect(data.ratingChanges).toHaveLength(1)
+    expect(data.devices).toHaveLength(1)
+    const text = JSON.stringify(data)
     for (const foreign of ['owen@example.org', 'Eve Third']) expect(text).not.toContain(foreign)
     expect((await owen.me.do(exportMyData, {})).matches).toHaveLength(2)
   })
 
   test('contains nothing that would let anyone sign in', async () => {
-    const { me, id } = await register('Nia')
+    const { me, id } = await signUpPerson('Nia')
     const { db } = world.server.context
     const user = await db
       .selectFrom('users')
@@ -45,7 +45,7 @@ describe.each(engineNames)('the data of one person on %s', async (engine) => {
       .executeTakeFirstOrThrow()
     const text = JSON.stringify(await me.do(exportMyData, {}))
     expect(user.passwordHash).toMatch(/^\$argon2id/)
-    for (const kept of [user.passwordHash!, 'passwordHash', 'fingerprint', 'publicKey', 'argon2'])
-      expect(text).not.toContain(kept)
+    for (const secret of [user.passwordHash!, 'passwordHash', 'fingerprint', 'publicKey', 'argon2'])
+      expect(text).not.toContain(secret)
   })
 })

@@ -16,14 +16,14 @@ export async function loadOwnData(db: Database, actor: Actor, now: number): Prom
   const playerId = (await requireUser(db, actor.userId)).playerId ?? ('' as PlayerId)
   return {
     madeAt: iso(now),
-    ...(await accountData(db, actor)),
-    ...(await playerData(db, playerId)),
-    tournaments: await tournamentsOf(db, actor, playerId),
-    matches: await matchesOf(db, playerId),
+    ...(await loadAccountData(db, actor)),
+    ...(await loadPlayerData(db, playerId)),
+    tournaments: await loadTournaments(db, actor, playerId),
+    matches: await loadMatches(db, playerId),
   }
 }
 
-async function accountData(db: Database, { userId, isDemo, sessionId }: Actor) {
+async function loadAccountData(db: Database, { userId, isDemo, sessionId }: Actor) {
   const sessions = db
     .selectFrom('sessions')
     .select(['client', 'description', 'createdAt', 'lastSeenAt', 'endedAt', 'endedReason'])
@@ -70,8 +70,8 @@ async function accountData(db: Database, { userId, isDemo, sessionId }: Actor) {
   }
 }
 
-async function playerData(db: Database, playerId: PlayerId) {
-  const rowsOf = async (table: 'ratings' | 'ratingChanges'): Promise<Rows> =>
+async function loadPlayerData(db: Database, playerId: PlayerId) {
+  const loadRows = async (table: 'ratings' | 'ratingChanges'): Promise<Rows> =>
     db.selectFrom(table).selectAll().where('playerId', '=', playerId).execute()
   return {
     player: await db
@@ -85,8 +85,8 @@ async function playerData(db: Database, playerId: PlayerId) {
       .select(['type', 'data', 'createdAt'])
       .where('playerId', '=', playerId)
       .execute(),
-    ratings: await rowsOf('ratings'),
-    ratingChanges: await rowsOf('ratingChanges'),
+    ratings: await loadRows('ratings'),
+    ratingChanges: await loadRows('ratingChanges'),
     groups: await db
       .selectFrom('groupMembers as m')
       .innerJoin('groups as g', 'g.id', 'm.groupId')
@@ -103,7 +103,7 @@ async function playerData(db: Database, playerId: PlayerId) {
 }
 
 /** Returns the tournaments of a person, without drafts they may not see. */
-async function tournamentsOf(db: Database, actor: Actor, playerId: PlayerId): Promise<Rows> {
+async function loadTournaments(db: Database, actor: Actor, playerId: PlayerId): Promise<Rows> {
   const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
   return db
     .selectFrom('tournamentParticipants as p')
@@ -116,7 +116,7 @@ async function tournamentsOf(db: Database, actor: Actor, playerId: PlayerId): Pr
 }
 
 /** Returns the matches of a person, with player names, since ids mean nothing to people. */
-async function matchesOf(db: Database, playerId: PlayerId): Promise<Rows> {
+async function loadMatches(db: Database, playerId: PlayerId): Promise<Rows> {
   return db
     .selectFrom('participations as own')
     .innerJoin('matches as m', 'm.id', 'own.matchId')

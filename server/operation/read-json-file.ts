@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-const causeOf = (error: unknown): string =>
+const describeCause = (error: unknown): string =>
   error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
 
 /**
@@ -21,6 +21,6 @@ export async function readJsonFile<T>(
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
-    throw new Error(`${file} is damaged: ${causeOf(error)}\n${todo}`, { cause: error })
+    throw new Error(`${file} is damaged: ${describeCause(error)}\n${todo}`, { cause: error })
   }
 }

@@ -19,7 +19,7 @@ import { restoreTournament } from '../tournaments/lifecycle/delete-tournament.ts
 
 type Row = Awaited<ReturnType<typeof listDeletions>>[number]
 
-export function deletionView({ id, kind, name, matches, at, byName }: Row): Deletion {
+export function viewDeletion({ id, kind, name, matches, at, byName }: Row): Deletion {
   const times = { deletedAt: iso(at), keptUntil: iso(at + deletionRetentionMs) }
   return { id, kind, name, matches, deletedByName: byName, ...times }
 }

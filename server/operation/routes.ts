@@ -17,8 +17,8 @@ import type { PlayerHooks } from '../players/player-hooks.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { examine } from './doctor/examine.ts'
 import { loadOwnData } from './own-data.ts'
-import { adminOverview, withoutContacts } from './overview.ts'
-import { deletionView, restoreDeletion } from './restore-deletion.ts'
+import { loadAdminOverview, hideContacts } from './overview.ts'
+import { viewDeletion, restoreDeletion } from './restore-deletion.ts'
 
 /** Routes of the administrator's screens. */
 export const operationRoutes = (
@@ -27,7 +27,7 @@ export const operationRoutes = (
 ): readonly Route[] => [
   reads(listEndpoint, async ({ actor }, { db, clock }) => {
     requirePermission(actor, 'deletion.read')
-    return { items: (await listDeletions(db, clock())).map(deletionView) }
+    return { items: (await listDeletions(db, clock())).map(viewDeletion) }
   }),
 
   writes(restoreEndpoint, async ({ actor, params }, unit) =>
@@ -36,8 +36,8 @@ export const operationRoutes = (
 
   reads(admin.getAdminOverview, async ({ actor }, context) => {
     requirePermission(actor, 'system.read')
-    const overview = await adminOverview(context, version)
-    return can(actor, 'user.contact').ok ? overview : withoutContacts(overview)
+    const overview = await loadAdminOverview(context, version)
+    return can(actor, 'user.contact').ok ? overview : hideContacts(overview)
   }),
 
   reads(exportMyData, async ({ actor }, { open, clock }) =>

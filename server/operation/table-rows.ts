@@ -24,7 +24,7 @@ const batchSize = 1000
 /** Maximum number of parameters that both engines accept in one statement. */
 const maxParameters = 30_000
 
-export const rawDatabase = (open: Pick<OpenDatabase, 'db'>): RawDatabase =>
+export const getRawDatabase = (open: Pick<OpenDatabase, 'db'>): RawDatabase =>
   open.db.withoutPlugins() as unknown as RawDatabase
 
 type ColumnRow = { readonly tableName: string; readonly name: string; readonly key: number }
@@ -58,9 +58,9 @@ export async function readTableShapes(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
-/** The nth parameter in the syntax of each engine. */
-const parameters: Record<Engine['name'], (n: number) => string> = {
+const quoteNames = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+/** Formats the nth parameter of a statement, from 1, for each engine. */
+const parameterFormats: Record<Engine['name'], (n: number) => string> = {
   sqlite: () => '?',
   postgres: (n) => `$${n}`,
 }
@@ -71,12 +71,12 @@ export async function* readTableRows(
   db: RawDatabase,
   { name, columns, key }: TableShape,
 ): AsyncGenerator<readonly Row[]> {
-  const parameter = parameters[engine.name]
-  const after = `where (${quoted(key)}) > (${key.map((_, i) => parameter(i + 1)).join(', ')})`
+  const formatParameter = parameterFormats[engine.name]
+  const whereAfter = `where (${quoteNames(key)}) > (${key.map((_, i) => formatParameter(i + 1)).join(', ')})`
   let last: Row | null = null
   for (;;) {
-    const where: string = last === null ? '' : after
-    const text: string = `select ${quoted(columns)} from "${name}" ${where} order by ${quoted(key)} limit ${batchSize}`
+    const where: string = last === null ? '' : whereAfter
+    const text: string = `select ${quoteNames(columns)} from "${name}" ${where} order by ${quoteNames(key)} limit ${batchSize}`
     const values: unknown[] = last === null ? [] : key.map((column) => (last as Row)[column])
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
     if (rows.length > 0) yield rows
@@ -95,34 +95,34 @@ export async function insertRows(
   const rowsPerStatement = Math.floor(maxParameters / columns.length)
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const batch = rows.slice(from, from + rowsPerStatement)
-    const parameter = parameters[engine.name]
+    const formatParameter = parameterFormats[engine.name]
     const tuples = batch.map(
       (_, row) =>
-        `(${columns.map((_column, i) => parameter(row * columns.length + i + 1)).join(', ')})`,
+        `(${columns.map((_column, i) => formatParameter(row * columns.length + i + 1)).join(', ')})`,
     )
-    const text = `insert into "${name}" (${quoted(columns)}) values ${tuples.join(', ')}`
+    const text = `insert into "${name}" (${quoteNames(columns)}) values ${tuples.join(', ')}`
     const values = batch.flatMap((row) => columns.map((column) => row[column] ?? null))
     await db.executeQuery(CompiledQuery.raw(text, values))
   }
 }
 
 export async function countRows(db: RawDatabase, name: string): Promise<number> {
-  const found = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select cast(count(*) as integer) as count from ${sql.table(name)}`.execute(db)
-  return found.rows[0]!.count
+  return result.rows[0]!.count
 }
 
 /** Returns a running checksum over rows ordered by key. */
 export function createChecksum({ columns }: TableShape) {
   const hash = createHash('sha256')
-  let count = 0
+  let rowCount = 0
   return {
     add: (rows: readonly Row[]) => {
       for (const row of rows)
         hash.update(JSON.stringify(columns.map((column) => row[column] ?? null)))
-      count += rows.length
+      rowCount += rows.length
     },
-    sum: (): TableChecksum => ({ rows: count, checksum: hash.digest('hex') }),
+    sum: (): TableChecksum => ({ rows: rowCount, checksum: hash.digest('hex') }),
   }
 }
 

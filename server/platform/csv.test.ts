@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLines } from './csv.ts'
+import { formatCsv } from './csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -21,9 +21,9 @@ test.each([
   ['"Ann"', '"""Ann"""'],
   [null, ''],
 ])('writes the cell %j as %j', (value, cell) => {
-  expect(csvLines([[value]])).toBe(`${cell}\r\n`)
+  expect(formatCsv([[value]])).toBe(`${cell}\r\n`)
 })
 
 test('separates cells by semicolons on request', () => {
-  expect(csvLines([['a', 1, 'b']], ';')).toBe('a;1;b\r\n')
+  expect(formatCsv([['a', 1, 'b']], ';')).toBe('a;1;b\r\n')
 })

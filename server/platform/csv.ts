@@ -19,6 +19,6 @@ type CsvCell = string | number | null
 export type CsvRow = readonly CsvCell[]
 
 /** Formats rows as lines of CSV. Quotes texts that a spreadsheet would run as formulas. Source: RFC 4180. */
-export function csvLines(rows: readonly CsvRow[], delimiter: ',' | ';' = ','): string {
+export function formatCsv(rows: readonly CsvRow[], delimiter: ',' | ';' = ','): string {
   return rows.map((row) => `${row.map(formatCell).join(delimiter)}\r\n`).join('')
 }

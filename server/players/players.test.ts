@@ -258,7 +258,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
       'Player not found',
     )
     expect(await verifyRatings(world.server.context.db)).toEqual([])
-    expect(await world.announced()).toContain('player.deleted')
+    expect(await world.publishedTypes()).toContain('player.deleted')
   })
 
   test('lose a rating that came only from a deleted opponent', async () => {
@@ -334,7 +334,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
       }
       const { version } = (await organiser.call(getPlayer, { params: { id: ann } })).body
       const body = { version: 1, intoPlayerId: ann, intoVersion: version }
-      return world.statementsOf(async () => {
+      return world.recordStatements(async () => {
         const answer = await organiser.call(mergePlayer, { params: { id: duplicate }, body })
         expect(answer.body.movedMatches).toBe(count)
       })
@@ -471,7 +471,9 @@ describe.each(engineNames)('players on %s', async (engine) => {
     await organiser.call(importPlayers, { body: { csv, dryRun: false } }, headers)
     await organiser.call(importPlayers, { body: { csv, dryRun: false } }, headers)
     expect(await total()).toBe(1)
-    expect((await world.announced()).filter((type) => type === 'players.imported')).toHaveLength(1)
+    expect(
+      (await world.publishedTypes()).filter((type) => type === 'players.imported'),
+    ).toHaveLength(1)
   })
 
   test('are imported as chosen: a namesake is added, and a matched player gets the e-mail', async () => {

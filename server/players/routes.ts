@@ -18,7 +18,7 @@ import {
 import { can } from '#engine/access/policy.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { notFound } from '../platform/http/errors.ts'
-import { asPage } from '../platform/http/pages/as-page.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import {
   acts,
@@ -55,7 +55,7 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
     const filter = { ...query, foldedQuery: foldName(query.q), recentWith: query.recentWith }
     const { players, total } = await listPlayerRows(db, filter)
     const items = players.map((player) => hidePrivateFields(actor, player))
-    return asPage(items, total, query)
+    return toPage(items, total, query)
   }),
 
   reads(exportEndpoint, async ({ actor }, { db }) => {

@@ -1,7 +1,7 @@
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { sql } from 'kysely'
 import type { Candidate, Player } from '#contract/players/players.ts'
-import { allOf } from '../platform/all-of.ts'
+import { joinConditions } from '../platform/database/join-conditions.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { conflict, notFound, staleVersion } from '../platform/http/errors.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
@@ -141,7 +141,7 @@ export type PlayerFilter = {
 }
 
 export async function listPlayerRows(db: Database, filter: PlayerFilter) {
-  const where = allOf([
+  const where = joinConditions([
     sql`p.erased_at is null`,
     !filter.includeRetired && sql`p.retired_at is null`,
     filter.foldedQuery !== '' && hasName(likePattern(filter.foldedQuery)),

@@ -4,7 +4,7 @@ import { correctMatch, voidMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players/players.ts'
 import { iso } from '../platform/iso.ts'
 import { keepCounts } from '../platform/database/migrations/005-kept-counts.ts'
-import { clubOfThree } from '../testing/club-of-three.ts'
+import { createClubOfThree } from '../testing/club-of-three.ts'
 import { createAlteredDatabase, engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
@@ -19,7 +19,7 @@ describe.each(engineNames)('match counts stored with players on %s', (engine) =>
 
   beforeEach(async () => {
     world = await createWorld(engine, {}, createAlteredDatabase)
-    ;({ organiser, ann, bob, cleo } = await clubOfThree(world))
+    ;({ organiser, ann, bob, cleo } = await createClubOfThree(world))
   })
   afterEach(async () => world.close())
 
@@ -75,7 +75,7 @@ describe.each(engineNames)('match counts stored with players on %s', (engine) =>
 
   test('are read without querying matches', async () => {
     await record(ann, bob, 1)
-    const statements = await world.statementsOf(async () => {
+    const statements = await world.recordStatements(async () => {
       await organiser.call(listPlayers, { query: {} })
       await organiser.call(listPlayers, { query: { sort: 'recent' } })
     })

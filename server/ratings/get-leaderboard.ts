@@ -9,7 +9,7 @@ import {
 import { foldName } from '#engine/players/fold-name.ts'
 import { findBoard } from '#engine/ratings/leaderboard/boards.ts'
 import { isProvisional, winRate } from '#engine/ratings/leaderboard/leaderboard.ts'
-import { asPage } from '../platform/http/pages/as-page.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { CsvReply, type PreparedReply } from '../platform/http/replies.ts'
 import type { TableRow } from '../platform/database/tables.ts'
@@ -53,7 +53,7 @@ export async function getLeaderboard(
       return endpoint.reply.parse({
         board: board.board,
         range,
-        ...asPage(items, matching.length, query),
+        ...toPage(items, matching.length, query),
         ranked: board.ranked,
         generatedAt: iso(board.generatedAt),
       })

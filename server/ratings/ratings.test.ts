@@ -17,7 +17,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     organiser: await world.join('organizer'),
   }))
 
-  const addPeople = async (count: number) => {
+  const addSixPlayers = async (count: number) => {
     const ids: string[] = []
     for (let i = 0; i < count; i++)
       ids.push(await world.addPlayer(`Person ${'abcdefghijklmnop'[i]!}`))
@@ -25,7 +25,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
   }
 
   test('are counted again for a range after the database failed once', async () => {
-    const [ann, ben] = await addPeople(2)
+    const [ann, ben] = await addSixPlayers(2)
     await world.record({ player1Id: ann!, player2Id: ben! })
     const readBoard = async (range: 'all' | 'week') =>
       organiser.call(getLeaderboard, { query: { sportId: 'tabletennis', range } })
@@ -45,7 +45,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     'equal a fold from scratch after any mix of records, late entries, corrections and voids (seed %i)',
     async (seed) => {
       const random = seededRandom(seed)
-      const people = await addPeople(7)
+      const people = await addSixPlayers(7)
       const matches: Match[] = []
       const createDraft = (): MatchDraftInput => {
         const sportId = random.pick(sportIds)
@@ -102,7 +102,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
   )
 
   test('follow the order of the matches when several are recorded at once', async () => {
-    const people = await addPeople(6)
+    const people = await addSixPlayers(6)
     const random = seededRandom(9)
     const at = world.now()
     await Promise.all(
@@ -119,11 +119,11 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
   })
 
   test('append a match of the same time that was recorded later, without recalculating others', async () => {
-    const [ann, bob, cleo] = await addPeople(3)
+    const [ann, bob, cleo] = await addSixPlayers(3)
     const playedAt = new Date(world.now() - 3_600_000).toISOString()
     const record = async (player1Id: string, player2Id: string) => {
       world.pass(1000)
-      return world.statementsOf(async () =>
+      return world.recordStatements(async () =>
         organiser.do(recordMatch, {
           body: {
             sportId: 'tabletennis',
@@ -149,7 +149,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
   })
 
   test('follow the order of ids for matches recorded within one millisecond', async () => {
-    const [ann, bob, cleo] = await addPeople(3)
+    const [ann, bob, cleo] = await addSixPlayers(3)
     for (let at = 0; at < 12; at++) {
       const [player1Id, player2Id] = [
         [ann!, bob!],
@@ -162,7 +162,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
   })
 
   test('include a rank from a player’s fifth game on, and list the player below until then', async () => {
-    const [ann, bob] = await addPeople(2)
+    const [ann, bob] = await addSixPlayers(2)
     for (let i = 0; i < 4; i++) {
       world.pass(1000)
       await world.record({ player1Id: ann!, player2Id: bob! })
@@ -190,7 +190,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
   })
 
   test('of a range include only players who played in it, with figures from that range', async () => {
-    const [ann, bob, cleo] = await addPeople(3)
+    const [ann, bob, cleo] = await addSixPlayers(3)
     const daysAgo = (days: number) => new Date(world.now() - days * day).toISOString()
     await world.record({ player1Id: ann!, player2Id: cleo!, playedAt: daysAgo(200) })
     await world.record({ player1Id: ann!, player2Id: bob!, playedAt: daysAgo(20) })
@@ -217,7 +217,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
   })
 
   test('show places gained and lost compared to a week ago', async () => {
-    const [ann, bob] = await addPeople(2)
+    const [ann, bob] = await addSixPlayers(2)
     const playMatches = async (times: number, winner: string, loser: string) => {
       for (let i = 0; i < times; i++) {
         world.pass(1000)
@@ -246,7 +246,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
   })
 
   test('have exactly the specification’s field names on the live board', async () => {
-    const [ann, bob] = await addPeople(2)
+    const [ann, bob] = await addSixPlayers(2)
     await world.record({ player1Id: ann!, player2Id: bob! })
     const { body } = await organiser.call(getLeaderboardLive, {
       query: { sport: 'tabletennis', limit: 1 },
@@ -272,7 +272,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
   })
 
   test('in chess are calculated per time control as well as overall', async () => {
-    const [ann, bob] = await addPeople(2)
+    const [ann, bob] = await addSixPlayers(2)
     const chess = {
       sportId: 'chess',
       player1Id: ann!,

@@ -1,5 +1,5 @@
 import { rangeDays, type Range } from '#contract/ratings.ts'
-import { daysAgo, weekDays } from '../platform/club/club-days.ts'
+import { startOfPastDay, startsOfWeekDays } from '../platform/club/club-days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import { findSeasonSpan } from '../seasons/season-span.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -19,6 +19,7 @@ export async function findTimeRange(
   const days = rangeDays[range]
   if (days === null) return null
   const settings = await readSettings(db)
-  const from = range === 'week' ? weekDays(now, settings)[0]! : daysAgo(now, days, settings)
+  const from =
+    range === 'week' ? startsOfWeekDays(now, settings)[0]! : startOfPastDay(now, days, settings)
   return { from, to: null }
 }

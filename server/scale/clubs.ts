@@ -38,8 +38,9 @@ type Entry = {
 }
 
 /** Matches host names that are safe folder names, without a dot at either end. */
-const hostName = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
-export const isHostName = (name: string) => hostName.test(name)
+const hostNamePattern =
+  /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/
+export const isHostName = (name: string) => hostNamePattern.test(name)
 
 /** Reads the settings of a club: the shared ones, overridden by `club.env` in its folder. */
 export function readClubConfig(
@@ -64,7 +65,7 @@ export function readClubConfig(
   )
 }
 
-const openConfigured = async (config: Config, log: Log) =>
+const openConfiguredClub = async (config: Config, log: Log) =>
   openClub(config, log, connectRelay(config))
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
@@ -108,7 +109,7 @@ export function createClubs({
   const open = async (host: string): Promise<LoadedClub> => {
     const clubLog = log.child({ club: host })
     const club = await limitOpening(async () =>
-      openConfigured(readClubConfig(env, folder, host), clubLog),
+      openConfiguredClub(readClubConfig(env, folder, host), clubLog),
     )
     return { ...club, host, log: clubLog, requests: 0, usedAt: clock() }
   }
@@ -146,10 +147,10 @@ export function createClubs({
   }
   const closeUnused = async () => {
     const unused = listIdle().toSorted((a, b) => a.club.usedAt - b.club.usedAt)
-    const staying = [...entries.values()].filter(({ closing }) => closing === null)
-    const tooMany = staying.length - maxOpen
+    const openEntries = [...entries.values()].filter(({ closing }) => closing === null)
+    const excess = openEntries.length - maxOpen
     const surplus = unused.filter(
-      ({ club }, at) => at < tooMany || club.usedAt <= clock() - closeAfterMs,
+      ({ club }, index) => index < excess || club.usedAt <= clock() - closeAfterMs,
     )
     await Promise.all(surplus.map(async ({ entry, club }) => closeEntry(entry, club)))
   }
@@ -157,7 +158,7 @@ export function createClubs({
     [...entries.values()].flatMap((entry) => {
       const { club, closing } = entry
       const isUsed =
-        club === null || closing !== null || club.requests > 0 || club.server.sockets() > 0
+        club === null || closing !== null || club.requests > 0 || club.server.countSockets() > 0
       return isUsed ? [] : [{ entry, club }]
     })
   return {
@@ -175,8 +176,10 @@ export function createClubs({
     runJobsOfClosed: async () => {
       rounds += 1
       const includesQuiet = rounds % quietRounds === 1
-      const found = await readdir(folder, { withFileTypes: true })
-      for (const { name } of found.filter((each) => each.isDirectory() && isHostName(each.name))) {
+      const folders = await readdir(folder, { withFileTypes: true })
+      for (const { name } of folders.filter(
+        (each) => each.isDirectory() && isHostName(each.name),
+      )) {
         if (isClosed) return
         if (entries.has(name) || (isQuiet(name) && !includesQuiet)) continue
         const club = await find(name).catch((error: unknown) => {

@@ -25,7 +25,7 @@ describe('hostile requests to many clubs', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const statusOf = async (host: string) =>
+  const readStatus = async (host: string) =>
     new Promise<number>((resolve, reject) => {
       request({ port: served.port, path: '/api/club', headers: { host } }, (answer) => {
         answer.resume()
@@ -37,21 +37,21 @@ describe('hostile requests to many clubs', () => {
   /** Requests the club and disconnects before it is open. */
   const hangUp = async () =>
     new Promise((resolve) => {
-      const line = connect(served.port, '127.0.0.1', () => {
-        line.end(`GET /api/club HTTP/1.1\r\nHost: ${harbour}\r\n\r\n`)
-        line.destroySoon()
+      const connection = connect(served.port, '127.0.0.1', () => {
+        connection.end(`GET /api/club HTTP/1.1\r\nHost: ${harbour}\r\n\r\n`)
+        connection.destroySoon()
       })
-      line.once('close', resolve)
+      connection.once('close', resolve)
     })
 
   test('don’t leave a request counted after a disconnect while the club opens', async () => {
     await Promise.all(Array.from({ length: 5 }, hangUp))
-    expect(await statusOf(harbour)).toBe(200)
+    expect(await readStatus(harbour)).toBe(200)
     expect((await served.clubs.find(harbour))!.requests).toBe(0)
   })
 
   test('don’t find a club in a file among the club folders', async () => {
     writeFileSync(join(folder, 'notes.txt'), 'Not a club')
-    expect(await statusOf('notes.txt')).toBe(404)
+    expect(await readStatus('notes.txt')).toBe(404)
   })
 })

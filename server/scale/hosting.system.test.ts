@@ -17,28 +17,33 @@ const [harbour, hill] = ['harbour.example.org', 'hill.example.org'] as const
 
 describe('many clubs in one installation', () => {
   let folder: string
-  const env = () => ({ CLUBS_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', AUTH_LIMIT: '1000' })
+  const createEnv = () => ({
+    CLUBS_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    AUTH_LIMIT: '1000',
+  })
   const log = createLog('silent')
-  const createFolder = (host: string, own: Record<string, string> = {}) => {
+  const createClubFolder = (host: string, settings: Record<string, string> = {}) => {
     mkdirSync(join(folder, host))
-    const lines = Object.entries({ CLUB_NAME: host.split('.')[0]!, ...admin, ...own })
+    const lines = Object.entries({ CLUB_NAME: host.split('.')[0]!, ...admin, ...settings })
     const file = join(folder, host, 'club.env')
     writeFileSync(file, lines.map(([name, value]) => `${name}="${value}"`).join('\n'))
   }
-  const newFolder = () => mkdtempSync(join(tmpdir(), 'fivebar-clubs-'))
+  const createFolderOfClubs = () => mkdtempSync(join(tmpdir(), 'fivebar-clubs-'))
   let preparedFolder: string
   beforeAll(async () => {
-    folder = newFolder()
+    folder = createFolderOfClubs()
     preparedFolder = folder
-    createFolder(harbour)
-    createFolder(hill)
-    const clubs = createClubs({ clubs: { folder, awake: 2 }, env: env(), log })
+    createClubFolder(harbour)
+    createClubFolder(hill)
+    const clubs = createClubs({ clubs: { folder, awake: 2 }, env: createEnv(), log })
     await Promise.all([clubs.find(harbour), clubs.find(hill)])
     await clubs.close()
   })
   afterAll(() => rmSync(preparedFolder, { recursive: true, force: true }))
   beforeEach(() => {
-    folder = newFolder()
+    folder = createFolderOfClubs()
     cpSync(preparedFolder, folder, { recursive: true })
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -46,15 +51,15 @@ describe('many clubs in one installation', () => {
   describe('served on one port', () => {
     let served: Awaited<ReturnType<typeof serveClubs>>
     beforeEach(async () => {
-      const config = readConfig({ ...env(), DRAIN_SECONDS: '2' }, [])
-      served = await serveClubs({ config, env: env(), log })
+      const config = readConfig({ ...createEnv(), DRAIN_SECONDS: '2' }, [])
+      served = await serveClubs({ config, env: createEnv(), log })
     })
     afterEach(async () => served.close())
 
-    const ask = async (host: string, path: string, body?: object, token?: string) =>
+    const sendRequest = async (host: string, path: string, body?: object, token?: string) =>
       new Promise<{ status: number; text: string; headers: Record<string, unknown> }>(
         (resolve, reject) => {
-          const asked = request(
+          const sending = request(
             {
               port: served.port,
               path,
@@ -74,100 +79,107 @@ describe('many clubs in one installation', () => {
               answer.once('end', () => resolve({ status: statusCode!, text, headers }))
             },
           )
-          asked.once('error', reject)
-          asked.end(body === undefined ? undefined : JSON.stringify(body))
+          sending.once('error', reject)
+          sending.end(body === undefined ? undefined : JSON.stringify(body))
         },
       )
     const signIn = async (host: string) => {
       const body = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
-      return (JSON.parse((await ask(host, '/api/auth/login', body)).text) as Session).accessToken!
+      return (JSON.parse((await sendRequest(host, '/api/auth/login', body)).text) as Session)
+        .accessToken!
     }
 
     test('are separate: each host has its own club and data', async () => {
-      const [ours, theirs] = [await signIn(harbour), await signIn(hill)]
-      expect((await ask(harbour, '/api/players', { name: 'Ann Anchor' }, ours)).status).toBe(201)
-      expect((await ask(harbour, '/api/players?q=Ann', undefined, ours)).text).toContain('Anchor')
-      expect((await ask(hill, '/api/players?q=Ann', undefined, theirs)).text).not.toContain(
-        'Anchor',
+      const [harbourToken, hillToken] = [await signIn(harbour), await signIn(hill)]
+      expect(
+        (await sendRequest(harbour, '/api/players', { name: 'Ann Anchor' }, harbourToken)).status,
+      ).toBe(201)
+      expect(
+        (await sendRequest(harbour, '/api/players?q=Ann', undefined, harbourToken)).text,
+      ).toContain('Anchor')
+      expect(
+        (await sendRequest(hill, '/api/players?q=Ann', undefined, hillToken)).text,
+      ).not.toContain('Anchor')
+      expect((await sendRequest(hill, '/api/players', undefined, harbourToken)).status).toBe(401)
+      expect((await sendRequest(`${hill}:8443`, '/api/club', undefined, hillToken)).text).toContain(
+        'hill',
       )
-      expect((await ask(hill, '/api/players', undefined, ours)).status).toBe(401)
-      expect((await ask(`${hill}:8443`, '/api/club', undefined, theirs)).text).toContain('hill')
     })
 
     test('send events to the clients of the same club only', async () => {
       const received: Record<string, string[]> = { [harbour]: [], [hill]: [] }
       const tokens = new Map<string, string>()
-      const lines = await Promise.all(
+      const sockets = await Promise.all(
         [harbour, hill].map(async (host) => {
           const token = await signIn(host)
           tokens.set(host, token)
-          const line = io(`http://127.0.0.1:${served.port}`, {
+          const socket = io(`http://127.0.0.1:${served.port}`, {
             path: socketPath,
             transports: ['websocket'],
             reconnection: false,
             auth: { token },
             extraHeaders: { host, 'user-agent': 'test' },
           })
-          line.on('events', (reply: WireEvent[]) =>
+          socket.on('events', (reply: WireEvent[]) =>
             received[host]!.push(...reply.map(({ type }) => type)),
           )
           await new Promise((resolve, reject) =>
-            line.on('ready', resolve).on('connect_error', reject),
+            socket.on('ready', resolve).on('connect_error', reject),
           )
-          return line
+          return socket
         }),
       )
-      await ask(harbour, '/api/players', { name: 'Ann Anchor' }, tokens.get(harbour)!)
+      await sendRequest(harbour, '/api/players', { name: 'Ann Anchor' }, tokens.get(harbour)!)
       await expect.poll(() => received[harbour]).toContain('player.added')
       expect(received[hill]).toEqual([])
-      for (const line of lines) line.disconnect()
+      for (const socket of sockets) socket.disconnect()
     })
 
     test('return 404 for a host without a club, and find one that is added later', async () => {
-      const unknown = await ask('nobody.example.org', '/')
+      const unknown = await sendRequest('nobody.example.org', '/')
       expect(unknown.status).toBe(404)
       expect(unknown.text).toContain('No club found at nobody.example.org')
-      const reply = await ask('nobody.example.org', '/api/club')
+      const reply = await sendRequest('nobody.example.org', '/api/club')
       expect(apiError.parse(JSON.parse(reply.text))).toMatchObject({
         code: 'NOT_FOUND',
         key: 'server.noClub',
       })
-      expect((await ask('nobody.example.org', '/healthz')).status).toBe(200)
-      createFolder('nobody.example.org')
-      expect((await ask('nobody.example.org', '/api/club')).status).toBe(200)
+      expect((await sendRequest('nobody.example.org', '/healthz')).status).toBe(200)
+      createClubFolder('nobody.example.org')
+      expect((await sendRequest('nobody.example.org', '/api/club')).status).toBe(200)
     })
 
     test('report that they are not ready while stopping, and keep responding', async () => {
-      expect((await ask(harbour, '/readyz')).status).toBe(200)
+      expect((await sendRequest(harbour, '/readyz')).status).toBe(200)
       const closed = served.close()
       served = { ...served, close: async () => closed }
-      expect((await ask(harbour, '/readyz')).status).toBe(503)
-      expect((await ask(harbour, '/api/club')).status).toBe(200)
+      expect((await sendRequest(harbour, '/readyz')).status).toBe(503)
+      expect((await sendRequest(harbour, '/api/club')).status).toBe(200)
       await closed
     })
 
     test('are not reachable outside their folder by any name', async () => {
       for (const host of ['..', '.', 'a/../harbour.example.org', '%2e%2e', '', '<b>x</b>']) {
-        const answer = await ask(host, '/api/club')
+        const answer = await sendRequest(host, '/api/club')
         expect([400, 404]).toContain(answer.status)
-        expect((await ask(host, '/')).text).not.toContain('<b>')
+        expect((await sendRequest(host, '/')).text).not.toContain('<b>')
       }
     })
 
     test('keep responding when one club can’t be opened, which is reported', async () => {
-      createFolder('broken.example.org', { TRUST_PROXY: 'nonsense' })
-      const answer = await ask('broken.example.org', '/api/club')
+      createClubFolder('broken.example.org', { TRUST_PROXY: 'nonsense' })
+      const answer = await sendRequest('broken.example.org', '/api/club')
       expect(answer.status).toBe(503)
       expect(answer.headers['retry-after']).toBe('5')
-      expect((await ask(harbour, '/api/club')).status).toBe(200)
+      expect((await sendRequest(harbour, '/api/club')).status).toBe(200)
       writeFileSync(join(folder, 'broken.example.org', 'club.env'), 'CLUB_NAME=Mended')
-      expect((await ask('broken.example.org', '/api/club')).status).toBe(200)
+      expect((await sendRequest('broken.example.org', '/api/club')).status).toBe(200)
     })
   })
 
   test('keep responding when one club gets more requests than its share', async () => {
-    const few = { ...env(), CLUB_REQUESTS: '2' }
-    const served = await serveClubs({ config: readConfig(few, []), env: few, log })
+    const limitedEnv = { ...createEnv(), CLUB_REQUESTS: '2' }
+    const served = await serveClubs({ config: readConfig(limitedEnv, []), env: limitedEnv, log })
     const club = (await served.clubs.find(harbour))!
     club.requests = 2
     const answers = await Promise.all(
@@ -190,30 +202,35 @@ describe('many clubs in one installation', () => {
     let now = 0
     let clubs: Clubs
     let openings = 0
-    const counted = createLog('silent')
-    counted.child = ((...given: Parameters<typeof log.child>) => {
+    const countingLog = createLog('silent')
+    countingLog.child = ((...args: Parameters<typeof log.child>) => {
       openings += 1
-      return log.child(...given)
+      return log.child(...args)
     }) as typeof log.child
-    const hosts = () => clubs.listOpen().map(({ host }) => host)
-    const make = (awake: number) =>
-      createClubs({ clubs: { folder, awake }, env: env(), log: counted, clock: () => now })
+    const listOpenHosts = () => clubs.listOpen().map(({ host }) => host)
+    const createTestClubs = (awake: number) =>
+      createClubs({
+        clubs: { folder, awake },
+        env: createEnv(),
+        log: countingLog,
+        clock: () => now,
+      })
     afterEach(async () => clubs.close())
 
     test('are closed when unused, and unchanged when requested again', async () => {
-      clubs = make(10)
-      expect(hosts()).toEqual([])
+      clubs = createTestClubs(10)
+      expect(listOpenHosts()).toEqual([])
       const first = (await clubs.find(harbour))!
       await clubs.find(hill)
       now += 6 * 60 * 1000
       expect((await clubs.find(harbour))!).toBe(first)
       now += 6 * 60 * 1000
       await clubs.closeUnused()
-      expect(hosts()).toEqual([harbour])
+      expect(listOpenHosts()).toEqual([harbour])
       first.requests = 1
       now += 60 * 60 * 1000
       await clubs.closeUnused()
-      expect(hosts()).toEqual([harbour])
+      expect(listOpenHosts()).toEqual([harbour])
       first.requests = 0
       const sweeping = clubs.closeUnused()
       const again = (await clubs.find(harbour))!
@@ -224,16 +241,16 @@ describe('many clubs in one installation', () => {
     })
 
     test('are closed above the maximum, least recently used first', async () => {
-      clubs = make(1)
+      clubs = createTestClubs(1)
       await clubs.find(harbour)
       now += 1
       await clubs.find(hill)
       await clubs.closeUnused()
-      expect(hosts()).toEqual([hill])
+      expect(listOpenHosts()).toEqual([hill])
     })
 
     test('finish running requests before the end, and refuse new ones', async () => {
-      clubs = make(10)
+      clubs = createTestClubs(10)
       const club = (await clubs.find(hill))!
       club.requests = 1
       const closing = clubs.close()
@@ -245,22 +262,22 @@ describe('many clubs in one installation', () => {
     })
 
     test('are opened once by simultaneous requests', async () => {
-      clubs = make(10)
+      clubs = createTestClubs(10)
       const [one, other] = await Promise.all([clubs.find(hill), clubs.find(hill)])
       expect(one).toBe(other)
     })
 
     test('are opened in turn for periodic tasks while closed', async () => {
-      clubs = make(10)
-      const mine = (await clubs.find(harbour))!
+      clubs = createTestClubs(10)
+      const harbourClub = (await clubs.find(harbour))!
       const { db } = (await clubs.find(hill))!.server.context
       await db.insertInto('rateLimits').values({ key: 'old', points: 1, expiresAt: 1 }).execute()
       now += 60 * 60 * 1000
-      mine.requests = 1
+      harbourClub.requests = 1
       await clubs.closeUnused()
-      expect(hosts()).toEqual([harbour])
+      expect(listOpenHosts()).toEqual([harbour])
       await clubs.runJobsOfClosed()
-      expect(hosts()).toEqual([harbour])
+      expect(listOpenHosts()).toEqual([harbour])
       const opened = openings
       await clubs.runJobsOfClosed()
       expect(openings).toBe(opened + 1)
@@ -271,14 +288,14 @@ describe('many clubs in one installation', () => {
       await clubs.runJobsOfClosed()
       expect(openings).toBe(opened + 2)
       const again = (await clubs.find(hill))!
-      const left = await again.server.context.db.selectFrom('rateLimits').selectAll().execute()
-      expect(left).toEqual([])
-      mine.requests = 0
+      const limits = await again.server.context.db.selectFrom('rateLimits').selectAll().execute()
+      expect(limits).toEqual([])
+      harbourClub.requests = 0
     })
   })
 
   test('refuse shared settings that belong to a single club', () => {
-    expect(() => readConfig({ ...env(), ...admin }, [])).toThrow(
+    expect(() => readConfig({ ...createEnv(), ...admin }, [])).toThrow(
       /CLUBS_DIR: with many clubs, ADMIN_EMAIL, ADMIN_PASSWORD cannot be set for all of them/,
     )
   })

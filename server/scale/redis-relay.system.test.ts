@@ -38,7 +38,7 @@ describe.runIf(canRun)('a relay between nodes', () => {
     )
     other = await world.secondNode()
     reader = await world.join('organizer')
-    await relayed(true)
+    await waitForRelay(true)
   })
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.disconnect()
@@ -47,13 +47,13 @@ describe.runIf(canRun)('a relay between nodes', () => {
     await redis.remove()
   })
 
-  const metric = async ({ app }: Server) =>
+  const isRelayUp = async ({ app }: Server) =>
     (await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body.includes(
       'fivebar_relay_up 1',
     )
-  const relayed = async (isUp: boolean) => {
-    const both = async () => [await metric(world.server), await metric(other)]
-    await expect.poll(both, { timeout: 10_000 }).toEqual([isUp, isUp])
+  const waitForRelay = async (isUp: boolean) => {
+    const readBothStatuses = async () => [await isRelayUp(world.server), await isRelayUp(other)]
+    await expect.poll(readBothStatuses, { timeout: 10_000 }).toEqual([isUp, isUp])
   }
   const listen = async ({ app }: Server, { token } = reader) => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -68,7 +68,7 @@ describe.runIf(canRun)('a relay between nodes', () => {
 
   test('relays events without a database notification', async () => {
     const { events } = await listen(other)
-    const statements = await world.statementsOf(async () => add('Ann'))
+    const statements = await world.recordStatements(async () => add('Ann'))
     expect(statements.filter((text) => text.includes('pg_notify'))).toEqual([])
     await expect.poll(() => events.map(({ type }) => type)).toContain('player.added')
   })
@@ -87,21 +87,23 @@ describe.runIf(canRun)('a relay between nodes', () => {
 
   test('every node publishes every event once and in order while the relay fails and returns empty', async () => {
     const [here, there] = [await listen(world.server), await listen(other)]
-    const names = (at: number) => `Ann ${'abcdefghijklmnopqrstuvwxyz'[at]}`
-    for (let at = 0; at < 6; at++) await add(names(at))
+    const createName = (at: number) => `Ann ${'abcdefghijklmnopqrstuvwxyz'[at]}`
+    for (let at = 0; at < 6; at++) await add(createName(at))
     await redis.end()
-    for (let at = 6; at < 12; at++) await add(names(at))
-    await relayed(false)
-    const statements = await world.statementsOf(async () => add(names(12)))
+    for (let at = 6; at < 12; at++) await add(createName(at))
+    await waitForRelay(false)
+    const statements = await world.recordStatements(async () => add(createName(12)))
     expect(statements.some((text) => text.includes('pg_notify'))).toBe(true)
     await redis.start()
-    for (let at = 13; at < 19; at++) await add(names(at))
-    await relayed(true)
-    for (let at = 19; at < 26; at++) await add(names(at))
-    const cursors = ({ events }: { events: WireEvent[] }) => events.map(({ cursor }) => cursor)
-    await expect.poll(() => cursors(there).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(26)
-    expect(cursors(there)).toEqual(cursors(here))
-    expect(new Set(cursors(there)).size).toBe(26)
+    for (let at = 13; at < 19; at++) await add(createName(at))
+    await waitForRelay(true)
+    for (let at = 19; at < 26; at++) await add(createName(at))
+    const listCursors = ({ events }: { events: WireEvent[] }) => events.map(({ cursor }) => cursor)
+    await expect
+      .poll(() => listCursors(there).length, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(26)
+    expect(listCursors(there)).toEqual(listCursors(here))
+    expect(new Set(listCursors(there)).size).toBe(26)
   })
 
   test('a server starts and works without it', async () => {

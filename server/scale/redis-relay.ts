@@ -9,11 +9,11 @@ const maxPauseMs = 2_000
 
 /** Connects to the configured Redis; returns null if there is none. */
 export function connectRelay({ redisUrl }: Pick<Config, 'redisUrl'>): OpenRelay | null {
-  return redisUrl === null ? null : redisRelay(redisUrl)
+  return redisUrl === null ? null : createRedisRelay(redisUrl)
 }
 
 /** Relays through a stream of Redis or Valkey. While it is down, each node reads from the database. */
-const redisRelay =
+const createRedisRelay =
   (url: string): OpenRelay =>
   async ({ secret, node, receive, warn }) => {
     // Loaded only if Redis is configured.
@@ -28,14 +28,14 @@ const redisRelay =
       },
     })
     const reader = writer.duplicate()
-    let stopped = false
+    let isStopped = false
     let isFailing = false
     let isReading = false
     let lastId: string | null = null
     /** Warns once per outage, not on every reconnect attempt. */
     const onFailure = (error: unknown) => {
       isReading = false
-      if (!isFailing && !stopped) warn(error)
+      if (!isFailing && !isStopped) warn(error)
       isFailing = true
     }
     writer.on('error', onFailure)
@@ -58,24 +58,24 @@ const redisRelay =
       }
     }
     const read = async () => {
-      while (!stopped) {
+      while (!isStopped) {
         if (!reader.isReady) await waitUntilReady(reader)
         else await readNext().catch(onFailure)
       }
     }
     for (const client of [writer, reader]) client.connect().catch(onFailure)
     const reading = read()
-    const isUp = () => writer.isReady && isReading
+    const isConnected = () => writer.isReady && isReading
     return {
-      isUp,
+      isConnected,
       send: (sent) => {
-        if (!isUp()) return false
+        if (!isConnected()) return false
         const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: maxEntries } as const
         writer.xAdd(key, '*', { node, told: JSON.stringify(sent) }, { TRIM: trim }).catch(onFailure)
         return true
       },
       stop: async () => {
-        stopped = true
+        isStopped = true
         for (const client of [writer, reader]) client.destroy()
         await reading
       },

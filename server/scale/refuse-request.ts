@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AppError, errorBody } from '../platform/http/errors.ts'
+import { type AppError, createErrorBody } from '../platform/http/errors.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 
-const setSecurityHeaders = {
+const securityHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -10,31 +10,31 @@ const setSecurityHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Replies that there is no club at this host, as JSON or as a page. */
+/** Replies with an error, as JSON to API requests and as a page to others. */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   error: AppError,
 ): void {
-  const body = errorBody(error, Date.now())
+  const body = createErrorBody(error, Date.now())
   const isApi = request.url?.startsWith('/api/') ?? false
   response
     .writeHead(body.statusCode, {
-      ...setSecurityHeaders,
+      ...securityHeaders,
       'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
       ...(error.retryAfterSeconds === null
         ? {}
         : { 'retry-after': String(error.retryAfterSeconds) }),
     })
-    .end(isApi ? JSON.stringify(body) : pageOf(error.message))
+    .end(isApi ? JSON.stringify(body) : formatPage(error.message))
 }
 
-const mark = `<svg viewBox="0 0 34 28" width="68" height="56" aria-hidden="true"><g stroke-linecap="round" fill="none">
+const logo = `<svg viewBox="0 0 34 28" width="68" height="56" aria-hidden="true"><g stroke-linecap="round" fill="none">
 <path d="M6 4v20M13.3 4v20M20.6 4v20M28 4v20" stroke="#f5f7f9" stroke-width="3.4"/>
 <path d="M2 21.5 32 6.5" stroke="#fb8532" stroke-width="3.8"/></g></svg>`
 
 /** Returns a page in the colours of the sign-in page, without external resources. */
-const pageOf = (sentence: string) => `<!doctype html>
+const formatPage = (message: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -49,6 +49,6 @@ const pageOf = (sentence: string) => `<!doctype html>
   p { margin: 0; color: #c3ccd6; }
 </style>
 </head>
-<body><main>${mark}<h1>${escapeHtml(sentence)}</h1>
+<body><main>${logo}<h1>${escapeHtml(message)}</h1>
 <p>Check the address, or ask the people who run your club.</p></main></body>
 </html>`

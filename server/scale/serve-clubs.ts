@@ -14,7 +14,7 @@ import { refuseRequest } from './refuse-request.ts'
 const { createServer } = process.getBuiltinModule('node:http')
 
 const retrySeconds = 5
-const unavailable = (key: 'server.busy' | 'server.clubClosed') =>
+const createUnavailableError = (key: 'server.busy' | 'server.clubClosed') =>
   new AppError('SERVICE_UNAVAILABLE', t(key), { retryAfterSeconds: retrySeconds })
 
 const closeIntervalMs = 60 * 1000
@@ -38,19 +38,19 @@ export async function serveClubs({
     connectionsCheckingInterval: 5_000,
     maxHeaderSize: 16_384,
   })
-  const find = async (request: IncomingMessage) =>
-    clubs.find(hostOf(request)).catch((error: unknown) => {
+  const findClub = async (request: IncomingMessage) =>
+    clubs.find(readHost(request)).catch((error: unknown) => {
       if (error instanceof AppError) throw error
-      log.error({ error, club: hostOf(request) }, 'opening a club failed')
-      throw unavailable('server.clubClosed')
+      log.error({ error, club: readHost(request) }, 'opening a club failed')
+      throw createUnavailableError('server.clubClosed')
     })
 
   server.on('request', (request, response) => {
-    find(request).then(
+    findClub(request).then(
       (club) => {
         if (club === null) return answerUnknownHost(request, response)
         if (club.requests >= maxRequests)
-          return refuseRequest(request, response, unavailable('server.busy'))
+          return refuseRequest(request, response, createUnavailableError('server.busy'))
         return forward(club, request, response)
       },
       (error: AppError) => refuseRequest(request, response, error),
@@ -58,7 +58,7 @@ export async function serveClubs({
   })
   server.on('upgrade', (request, socket: Duplex, head) => {
     socket.on('error', () => socket.destroy())
-    find(request).then(
+    findClub(request).then(
       (club) => {
         if (club === null) socket.destroy()
         else club.server.app.server.emit('upgrade', request, socket, head)
@@ -96,7 +96,7 @@ export async function serveClubs({
 }
 
 /** Returns the host name of a request without its port. */
-function hostOf({ headers }: IncomingMessage): string {
+function readHost({ headers }: IncomingMessage): string {
   return (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
 }
 
@@ -116,5 +116,5 @@ function answerUnknownHost(request: IncomingMessage, response: ServerResponse): 
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
     return
   }
-  refuseRequest(request, response, notFound('server.noClub', { host: hostOf(request) }))
+  refuseRequest(request, response, notFound('server.noClub', { host: readHost(request) }))
 }

@@ -49,8 +49,10 @@ describe.each(engineNames)('seasons on %s', async (engine) => {
     expect(stale.status).toBe(409)
     await organiser.do(deleteSeason, { params, query: { version: 2 } })
     expect(await list()).toHaveLength(1)
-    const announced = (await world.announced()).filter((type) => type === 'seasons.changed')
-    expect(announced).toHaveLength(4)
+    const publishedTypes = (await world.publishedTypes()).filter(
+      (type) => type === 'seasons.changed',
+    )
+    expect(publishedTypes).toHaveLength(4)
     expect((await reader.call(addSeason, { body: winter })).status).toBe(403)
   })
 

@@ -23,7 +23,9 @@ async function lockTeamsOfPlayers(
   change: PlayerChange,
 ): Promise<void> {
   if (change === 'update') return
-  const ids = await Promise.all(playerIds.map(async (id) => teamLog.ownersMentioning(unit.tx, id)))
+  const ids = await Promise.all(
+    playerIds.map(async (id) => teamLog.listOwnersMentioning(unit.tx, id)),
+  )
   await teamState.lockAll(unit, ids.flat())
 }
 
@@ -32,7 +34,7 @@ export async function leaveTeams(
   unit: UnitOfWork,
   { actor, player }: PlayerDeletion,
 ): Promise<object> {
-  for (const id of await teamLog.ownersMentioning(unit.tx, player.id)) {
+  for (const id of await teamLog.listOwnersMentioning(unit.tx, player.id)) {
     const loaded = await teamState.lock(unit, id)
     const { roster, settings } = loaded
     const at = unit.now
@@ -60,7 +62,7 @@ async function returnToTeams(
   unit: UnitOfWork,
   { actor, player }: PlayerRestoration,
 ): Promise<object> {
-  for (const id of await teamLog.ownersMentioning(unit.tx, player.id)) {
+  for (const id of await teamLog.listOwnersMentioning(unit.tx, player.id)) {
     const loaded = await teamState.lock(unit, id)
     const member = loaded.roster.members.get(player.id)
     if (member?.how !== 'deleted') continue
@@ -86,7 +88,7 @@ function createMergeRewrite({ roster }: LoadedTeam, from: PlayerId, into: Player
 }
 
 async function transferTeams(unit: UnitOfWork, { from, into }: PlayerTransfer): Promise<void> {
-  for (const id of await teamLog.ownersMentioning(unit.tx, from)) {
+  for (const id of await teamLog.listOwnersMentioning(unit.tx, from)) {
     const loaded = await teamState.lock(unit, id)
     await teamLog.rewrite(unit.tx, id, createMergeRewrite(loaded, from, into))
     const merged = await teamState.load(unit.tx, id, unit.now)
@@ -97,7 +99,7 @@ async function transferTeams(unit: UnitOfWork, { from, into }: PlayerTransfer): 
 /** Updates the names stored with rosters, which are needed after a player is deleted. */
 async function updateNames(unit: UnitOfWork, { before, after }: PlayerUpdate): Promise<void> {
   if (before.name === after.name) return
-  for (const id of await teamLog.ownersMentioning(unit.tx, after.id)) {
+  for (const id of await teamLog.listOwnersMentioning(unit.tx, after.id)) {
     const team = await teamState.lock(unit, id)
     await writePlayers(unit, team)
     await publishTeam(unit, team.row, membersAndCaptain(team.roster))
@@ -106,7 +108,7 @@ async function updateNames(unit: UnitOfWork, { before, after }: PlayerUpdate): P
 
 /** Updates teams when a player changes. */
 export const teamHooks: PlayerHooks = {
-  hasRecords: async (db, playerId) => (await teamLog.ownersMentioning(db, playerId)).length > 0,
+  hasRecords: async (db, playerId) => (await teamLog.listOwnersMentioning(db, playerId)).length > 0,
   lockAffected: lockTeamsOfPlayers,
   beforeDelete: leaveTeams,
   beforeErase: eraseFromTeams,

@@ -18,7 +18,7 @@ import {
   getTeamCard as cardEndpoint,
 } from '#contract/club/public-pages.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { asPage } from '../platform/http/pages/as-page.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { reads, writes, type Route } from '../platform/http/serve.ts'
 import {
@@ -59,7 +59,7 @@ export const teamRoutes = (club: ClubFacts, paint: CardPainter): readonly Route[
       viewer: actor.playerId,
       canSeeAll: actor.role !== 'player',
     })
-    return asPage(await viewTeamSummaries(db, rows, actor.playerId), total, query)
+    return toPage(await viewTeamSummaries(db, rows, actor.playerId), total, query)
   }),
 
   writes(createEndpoint, async ({ actor, body }, unit) => {

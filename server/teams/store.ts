@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlayerId } from '#engine/ids.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { allOf } from '../platform/all-of.ts'
+import { joinConditions } from '../platform/database/join-conditions.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -98,7 +98,7 @@ const isMember = (playerId: PlayerId | null) => sql<boolean>`(t.captain_id = ${p
 function filterCondition(filter: TeamFilter) {
   const { sportId, playerId, affiliationId, includeInactive, foldedQuery, viewer, canSeeAll } =
     filter
-  return allOf([
+  return joinConditions([
     sportId !== undefined && sql`t.sport_id = ${sportId}`,
     playerId !== undefined && isMember(playerId),
     affiliationId !== undefined && sql`t.affiliation_id = ${affiliationId}`,

@@ -72,7 +72,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect([taken.status, taken.error.details[0]!.key]).toEqual([400, 'team.nameTaken'])
     await organiser.do(createTeam, { body: { ...again, sportId: 'pool' } })
     expect((await player.call(createTeam, { body: again })).status).toBe(403)
-    expect(await world.announced()).toContain('team.changed')
+    expect(await world.publishedTypes()).toContain('team.changed')
 
     const { playerId } = player
     const joined = await change(captain, team, { type: 'add', playerId, jerseyNumber: 7 })
@@ -307,9 +307,9 @@ describe.each(engineNames)('teams on %s', async (engine) => {
   test('publish changes of a private team only to its members, in their personal topics', async () => {
     const secret = await create('Secret', { settings: { isPublic: false } })
     await change(captain, secret, { type: 'number', playerId: captain.playerId, jerseyNumber: 1 })
-    expect(await world.announced()).not.toContain('team.changed')
+    expect(await world.publishedTypes()).not.toContain('team.changed')
     const open = await create('Open')
-    expect(await world.announced()).toContain('team.changed')
+    expect(await world.publishedTypes()).toContain('team.changed')
     const broadcasts: Broadcast[] = []
     const recordBroadcasts = async ({ id }: Pick<Team, 'id'>) =>
       world.server.context.runInUnitOfWork(async (unit) => {
@@ -446,7 +446,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     await change(organiser, team, { type: 'add', playerId: duplicate })
     await change(captain, team, { type: 'add', playerId: third })
     const readAuthors = async () => {
-      const rows = await teamLog.rows(world.server.context.db, [team.id])
+      const rows = await teamLog.readRows(world.server.context.db, [team.id])
       return rows.map(({ event, byId }) => [(JSON.parse(event) as RosterEvent).player, byId])
     }
     const before = await readAuthors()

@@ -35,7 +35,9 @@ describe.each(engineNames)('verification of teams on %s', async (engine) => {
   const { world } = teams
 
   const listDifferences = async () =>
-    (await verifyTeams(world.server.context.db)).map(({ of, what }) => `${of}: ${what}`)
+    (await verifyTeams(world.server.context.db)).map(
+      ({ name, difference }) => `${name}: ${difference}`,
+    )
 
   test('finds no difference after random commands to team matches', async () => {
     const runs = fc.sample(fc.array(anyCommand, { minLength: 25, maxLength: 25 }), {

@@ -4,36 +4,34 @@ import type { DecidedRubber } from '#engine/teams/match/log-state.ts'
 import { listMatchesOfTeamMatch, type MatchRow } from '../matches/store.ts'
 import { parseDefinition, listSystemRows } from '../systems/store.ts'
 import { listDifferences } from '../platform/log/aggregate-state.ts'
+import type { RowDifference } from '../platform/database/damaged-rows.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type LoadedTeam, teamState } from './roster/team-state.ts'
 import { type LoadedTeamMatch, teamMatchState } from './matches/team-match-state.ts'
 import { playerNames } from '../players/store.ts'
 import { listTeamPlayers } from './store.ts'
 
-/** A stored value of a team or team match that differs from what its log implies. */
-export type TeamDifference = { readonly of: string; readonly what: string }
-
 /** Folds every roster and team match from scratch and compares it with the stored rows. */
-export async function verifyTeams(db: Database): Promise<TeamDifference[]> {
+export async function verifyTeams(db: Database): Promise<RowDifference[]> {
   const rosters = await teamState.verify(db, {
     name: ({ name }) => name,
     projectedAt: ({ updatedAt }) => updatedAt,
-    differences: findPlayerDifferences,
+    listChildDifferences: findPlayerDifferences,
   })
   const matches = await teamMatchState.verify(db, {
     name: ({ id }) => `team match ${id}`,
     projectedAt: ({ updatedAt }) => updatedAt,
-    differences: findRubberDifferences,
+    listChildDifferences: findRubberDifferences,
   })
   return [...(await findUnplayableSystems(db)), ...rosters, ...matches]
 }
 
 /** Returns the club's systems that are not playable. */
-async function findUnplayableSystems(db: Database): Promise<TeamDifference[]> {
+async function findUnplayableSystems(db: Database): Promise<RowDifference[]> {
   return (await listSystemRows(db)).flatMap((row) =>
-    checkSystem(parseDefinition(row)).map(({ message: what }) => ({
-      of: `system ${row.name}`,
-      what,
+    checkSystem(parseDefinition(row)).map(({ message }) => ({
+      name: `system ${row.name}`,
+      difference: message,
     })),
   )
 }

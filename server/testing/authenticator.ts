@@ -12,15 +12,15 @@ export type Authenticator = {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64 = (data: Buffer) => data.toString('base64url')
 /** User present and verified. */
-const presentAndVerified = 0x05
-const withCredential = 0x40
+const isPresentAndVerified = 0x05
+const hasCredential = 0x40
 
-/** CBOR of a byte string shorter than 256. Source: RFC 8949, section 3.1. */
-const cborBytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
-const cborText = (text: string) =>
+/** Encodes a byte string shorter than 256 in CBOR. Source: RFC 8949, section 3.1. */
+const encodeBytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
+const encodeText = (text: string) =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
-/** A software authenticator with one ES256 key. Source: WebAuthn Level 3, sections 6.1 and 6.5. */
+/** Creates a software authenticator with one ES256 key. Source: WebAuthn Level 3, sections 6.1 and 6.5. */
 export function createAuthenticator(): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -28,14 +28,14 @@ export function createAuthenticator(): Authenticator {
   // COSE: key type EC2, algorithm ES256, curve P-256, then the point.
   const coseKey = Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-    cborBytes(Buffer.from(x!, 'base64url')),
+    encodeBytes(Buffer.from(x!, 'base64url')),
     Buffer.from([0x22]),
-    cborBytes(Buffer.from(y!, 'base64url')),
+    encodeBytes(Buffer.from(y!, 'base64url')),
   ])
   const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey])
   const createAuthenticatorData = (rpId: string, flags: number) =>
     Buffer.concat([sha256(rpId), Buffer.from([flags]), Buffer.alloc(4)])
-  const clientData = (type: string, { challenge, origin }: Challenge) =>
+  const encodeClientData = (type: string, { challenge, origin }: Challenge) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const toCredential = (response: Record<string, string>) => ({
     id: base64(id),
@@ -47,26 +47,26 @@ export function createAuthenticator(): Authenticator {
   return {
     register: (challenge) => {
       const data = Buffer.concat([
-        createAuthenticatorData(challenge.rpId, presentAndVerified | withCredential),
+        createAuthenticatorData(challenge.rpId, isPresentAndVerified | hasCredential),
         credential,
       ])
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        cborText('fmt'),
-        cborText('none'),
-        cborText('attStmt'),
+        encodeText('fmt'),
+        encodeText('none'),
+        encodeText('attStmt'),
         Buffer.from([0xa0]),
-        cborText('authData'),
-        cborBytes(data),
+        encodeText('authData'),
+        encodeBytes(data),
       ])
       return toCredential({
-        clientDataJSON: base64(clientData('webauthn.create', challenge)),
+        clientDataJSON: base64(encodeClientData('webauthn.create', challenge)),
         attestationObject: base64(attestation),
       })
     },
     assert: (challenge) => {
-      const data = createAuthenticatorData(challenge.rpId, presentAndVerified)
-      const client = clientData('webauthn.get', challenge)
+      const data = createAuthenticatorData(challenge.rpId, isPresentAndVerified)
+      const client = encodeClientData('webauthn.get', challenge)
       const signed = Buffer.concat([data, sha256(client)])
       return toCredential({
         clientDataJSON: base64(client),

@@ -1,7 +1,7 @@
 import type { World } from './world.ts'
 
-/** An organiser and the ids of three players, without matches. */
-export async function clubOfThree(world: World) {
+/** Adds an organiser and three players without matches. Returns the organiser and the players' ids. */
+export async function createClubOfThree(world: World) {
   return {
     organiser: await world.join('organizer'),
     ann: await world.addPlayer('Ann'),

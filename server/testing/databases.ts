@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engine.ts'
-import { postgresEngineOn } from '../platform/database/postgres-engine.ts'
-import { sqliteEngine, sqliteEngineOn } from '../platform/database/sqlite-engine.ts'
+import { createPostgresEngine } from '../platform/database/postgres-engine.ts'
+import { openSqlite, createSqliteEngine } from '../platform/database/sqlite-engine.ts'
 import { createDatabase, acquireDatabase, type ReusedDatabase } from './reused-databases.ts'
 
 /** Engines for server tests: SQLite, and PostgreSQL if available. */
@@ -30,7 +30,7 @@ export async function createTestDatabase(name: Engine['name']): Promise<TestData
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return createInMemory()
   const database = await acquireDatabase(url, poolSize)
-  return fromReused(database, database.release)
+  return createFromReused(database, database.release)
 }
 
 /**
@@ -40,21 +40,21 @@ export async function createAlteredDatabase(name: Engine['name']): Promise<TestD
   const url = process.env['TEST_DATABASE_URL']
   if (name === 'sqlite' || url === undefined) return createInMemory()
   const database = await createDatabase(url, poolSize)
-  return fromReused(database, database.drop)
+  return createFromReused(database, database.drop)
 }
 
-function fromReused(database: ReusedDatabase, end: () => Promise<void>): TestDatabase {
+function createFromReused(database: ReusedDatabase, end: () => Promise<void>): TestDatabase {
   // Another test may use it before it is dropped.
   let dropping: Promise<void> | null = null
-  const engine = () => postgresEngineOn(database.pool, database.url, poolSize)
+  const createEngine = () => createPostgresEngine(database.pool, database.url, poolSize)
   return {
-    engine: engine(),
+    engine: createEngine(),
     url: database.url,
     snapshot: async () => {
       const refill = await database.snapshot()
       return async () => {
         await refill()
-        return engine()
+        return createEngine()
       }
     },
     drop: async () => (dropping ??= end()),
@@ -66,9 +66,9 @@ export async function createDatabaseOnDisk(name: Engine['name']): Promise<TestDa
   if (name !== 'sqlite') return createTestDatabase(name)
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
   const file = join(folder, 'club.sqlite')
-  writeFileSync(file, await migratedFile())
+  writeFileSync(file, await getMigratedFile())
   return {
-    engine: sqliteEngine(file),
+    engine: openSqlite(file),
     url: null,
     drop: async () => rmSync(folder, { recursive: true, force: true }),
     snapshot: async () => {
@@ -78,14 +78,14 @@ export async function createDatabaseOnDisk(name: Engine['name']): Promise<TestDa
 }
 
 async function createInMemory(): Promise<TestDatabase> {
-  const db = openInMemory(await migratedFile())
+  const db = openInMemory(await getMigratedFile())
   return {
-    engine: sqliteEngineOn(db, ':memory:'),
+    engine: createSqliteEngine(db, ':memory:'),
     url: null,
     drop: async () => {},
     snapshot: async () => {
       const contents = db.serialize()
-      return async () => sqliteEngineOn(openInMemory(contents), ':memory:')
+      return async () => createSqliteEngine(openInMemory(contents), ':memory:')
     },
   }
 }
@@ -98,11 +98,11 @@ function openInMemory(contents: Uint8Array): DatabaseSync {
 
 /** Content of a migrated database file, created once. */
 let template: Promise<Uint8Array> | null = null
-const migratedFile = async () => (template ??= createTemplate())
+const getMigratedFile = async () => (template ??= createTemplate())
 
 async function createTemplate(): Promise<Uint8Array> {
   const db = new DatabaseSync(':memory:')
-  const open = openDatabase(sqliteEngineOn(db, ':memory:'))
+  const open = openDatabase(createSqliteEngine(db, ':memory:'))
   await migrate(open)
   const contents = db.serialize()
   await open.close()

@@ -1,19 +1,24 @@
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { postgresEngine } from '../platform/database/postgres-engine.ts'
-import { withClient, databaseUrl, dropWorlds, templateDatabase } from './template-database.ts'
+import { openPostgres } from '../platform/database/postgres-engine.ts'
+import {
+  withClient,
+  replaceDatabaseName,
+  dropDatabases,
+  templateDatabase,
+} from './template-database.ts'
 
 /** Migrates the PostgreSQL database that test worlds are copied from. Returns its cleanup. */
 export async function setup() {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) return undefined
-  await dropWorlds(url)
+  await dropDatabases(url)
   await withClient(url, async (client) => {
     await client.query(`drop database if exists ${templateDatabase}`)
     await client.query(`create database ${templateDatabase}`)
   })
-  const open = openDatabase(postgresEngine(databaseUrl(url, templateDatabase), 1, () => {}))
+  const open = openDatabase(openPostgres(replaceDatabaseName(url, templateDatabase), 1, () => {}))
   await migrate(open)
   await open.close()
-  return async () => dropWorlds(url)
+  return async () => dropDatabases(url)
 }

@@ -59,7 +59,7 @@ const encode = (text: string) => {
   }
 }
 
-type Change = {
+type FieldChange = {
   readonly place: 'path' | 'query' | 'body'
   readonly name: string
   readonly value: unknown
@@ -74,28 +74,35 @@ type Target = {
   readonly hostile: readonly ((values: Values) => HostileRequest)[]
 }
 
-type Listed = { readonly path: string; readonly method: string; readonly operation: Operation }
+type ListedOperation = {
+  readonly path: string
+  readonly method: string
+  readonly operation: Operation
+}
 
-function targetOf({ path, method, operation }: Listed, schemas: Record<string, Schema>): Target {
-  const parameters = (operation.parameters ?? []).filter((one) => 'name' in one)
+function createTarget(
+  { path, method, operation }: ListedOperation,
+  schemas: Record<string, Schema>,
+): Target {
+  const parameters = (operation.parameters ?? []).filter((parameter) => 'name' in parameter)
   const content = operation.requestBody?.content['application/json']
   const { $ref, properties = {} } = content?.schema ?? {}
   const fields =
     $ref === undefined ? properties : (schemas[$ref.split('/').at(-1)!]?.properties ?? {})
-  const request = (values: Values, change: Change | null): HostileRequest => {
+  const request = (values: Values, change: FieldChange | null): HostileRequest => {
     const text = ({ name, in: place, example }: Parameter) => {
       const isChanged = change?.place === place && change.name === name
       const value = isChanged ? change.value : replaceSamples(example, values)
       return encode(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
     }
     const filledPath = path.replace(/\{(\w+)\}/g, (_all, key: string) =>
-      text(parameters.find((one) => one.name === key && one.in === 'path')!),
+      text(parameters.find((parameter) => parameter.name === key && parameter.in === 'path')!),
     )
     const query = parameters.filter(
       ({ in: place, name, example }) =>
         place === 'query' && (example !== undefined || change?.name === name),
     )
-    const search = query.map((one) => `${one.name}=${text(one)}`).join('&')
+    const search = query.map((parameter) => `${parameter.name}=${text(parameter)}`).join('&')
     const body = replaceSamples(content?.example, values)
     return {
       method,
@@ -103,7 +110,7 @@ function targetOf({ path, method, operation }: Listed, schemas: Record<string, S
       payload: change?.place === 'body' ? replaceField(body, change) : body,
     }
   }
-  const places: Omit<Change, 'value'>[] = [
+  const places: Omit<FieldChange, 'value'>[] = [
     ...parameters.map(({ name, in: place }) => ({ name, place: place as 'path' | 'query' })),
     ...Object.keys(fields).map((name) => ({
       name,
@@ -122,7 +129,7 @@ function targetOf({ path, method, operation }: Listed, schemas: Record<string, S
 }
 
 /** Returns a body with one field changed; without a field, another body. */
-const replaceField = (body: unknown, { name, value }: Change) =>
+const replaceField = (body: unknown, { name, value }: FieldChange) =>
   name === '' ? value : { ...(body as object), [name]: value }
 
 type FuzzResult = {
@@ -131,7 +138,7 @@ type FuzzResult = {
   readonly refusedExamples: readonly string[]
 }
 
-type Club = {
+type FuzzOptions = {
   readonly document: Document
   readonly scenes: Partial<Record<string, () => Promise<Scene>>>
   readonly admin: Calls
@@ -154,10 +161,10 @@ export async function fuzz({
   send,
   maxRestaged,
   half = null,
-}: Club): Promise<FuzzResult> {
+}: FuzzOptions): Promise<FuzzResult> {
   const refusedExamples: string[] = []
   let sent = 0
-  for (const target of targetsOf(document)) {
+  for (const target of listTargets(document)) {
     const prepareScene = async () => (await scenes[target.name]?.()) ?? {}
     const sendAs = async (
       createRequest: Target['baseline'],
@@ -170,8 +177,8 @@ export async function fuzz({
     if (target.hostile.length === 0) continue
     let scene = await prepareScene()
     let restaged = 0
-    for (const [at, createRequest] of target.hostile.entries()) {
-      if (half !== null && halfOf(at) !== half) continue
+    for (const [index, createRequest] of target.hostile.entries()) {
+      if (half !== null && pickHalf(index) !== half) continue
       if (
         !(await sendAs(createRequest, scene)) ||
         target.method === 'get' ||
@@ -186,13 +193,13 @@ export async function fuzz({
   return { sent, refusedExamples }
 }
 
-/** Even and odd indexes would separate values of the same kind. */
-const halfOf = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 16) & 1
+/** Assigns an index to a half. Even and odd indexes would separate values of the same kind. */
+const pickHalf = (index: number) => (Math.imul(index + 1, 2_654_435_761) >>> 16) & 1
 
-function targetsOf({ paths, components }: Document): Target[] {
+function listTargets({ paths, components }: Document): Target[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) =>
-      targetOf({ path, method, operation }, components.schemas),
+      createTarget({ path, method, operation }, components.schemas),
     ),
   )
 }

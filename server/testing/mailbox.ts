@@ -24,9 +24,9 @@ export function createMailbox(): Mailbox {
     transports: { email: deliver, sms: deliver, clearUsed: async () => {} },
     messages,
     last: (to) => {
-      const found = messages.findLast((message) => message.to === to)
-      if (found === undefined) throw new Error(`Nothing was sent to ${to}`)
-      return found
+      const message = messages.findLast(({ to: recipient }) => recipient === to)
+      if (message === undefined) throw new Error(`Nothing was sent to ${to}`)
+      return message
     },
     fail: (value) => {
       failure = value
@@ -39,11 +39,11 @@ export function createMailbox(): Mailbox {
 }
 
 /** Returns the six digits in an SMS. */
-export function codeIn(message: Message): string {
+export function readCode(message: Message): string {
   return /\b\d{6}\b/.exec(message.text)![0]
 }
 
 /** Returns the token of the link in an e-mail. */
-export function tokenIn(message: Message): string {
+export function readToken(message: Message): string {
   return /token=([\w-]+)/.exec(message.text)![1]!
 }

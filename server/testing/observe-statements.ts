@@ -13,28 +13,20 @@ export type StatementListener = {
 /** Returns whether a statement writes. */
 export const isWrite = (statement: string) => /^\s*(insert|update|delete)/i.test(statement)
 
-/** An engine that reports every statement, so that tests can count them or make them fail. */
-export function observedEngine(engine: Engine, listener: StatementListener): Engine {
-  const { dialect } = engine
-  return {
-    ...engine,
-    dialect: {
-      createAdapter: () => dialect.createAdapter(),
-      createIntrospector: (db) => dialect.createIntrospector(db),
-      createQueryCompiler: () => dialect.createQueryCompiler(),
-      createDriver: () => observedDriver(dialect.createDriver(), listener),
-    },
-  }
+/** Returns an engine that reports every statement, so that tests can count them or make them fail. */
+export function observeEngine(engine: Engine, listener: StatementListener): Engine {
+  const createDriver = () => observeDriver(engine.dialect.createDriver(), listener)
+  return { ...engine, dialect: { ...engine.dialect, createDriver } }
 }
 
-function observedDriver(driver: Driver, listener: StatementListener): Driver {
+function observeDriver(driver: Driver, listener: StatementListener): Driver {
   const observed = new WeakMap<DatabaseConnection, DatabaseConnection>()
   const innerConnections = new WeakMap<DatabaseConnection, DatabaseConnection>()
   return {
     init: async () => driver.init(),
     acquireConnection: async () => {
       const connection = await driver.acquireConnection()
-      const wrapped = observed.get(connection) ?? observedConnection(connection, listener)
+      const wrapped = observed.get(connection) ?? observeConnection(connection, listener)
       observed.set(connection, wrapped)
       innerConnections.set(wrapped, connection)
       return wrapped
@@ -59,7 +51,7 @@ function observedDriver(driver: Driver, listener: StatementListener): Driver {
   }
 }
 
-function observedConnection(
+function observeConnection(
   connection: DatabaseConnection,
   listener: StatementListener,
 ): DatabaseConnection {

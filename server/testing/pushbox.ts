@@ -1,4 +1,4 @@
-import type { Push, PushAnswer, Pusher } from '../platform/mail/pusher.ts'
+import type { Push, PushResponse, Pusher } from '../platform/mail/pusher.ts'
 import { knownPushHosts } from '../platform/config/config.ts'
 
 /** Decrypted pushes, as a browser reads them. */
@@ -9,15 +9,15 @@ export type Pushbox = {
   readonly pusher: Pusher
   readonly pushes: Pushed[]
   /** Reply of push services from now on; null if they are unreachable. */
-  readonly answer: (answer: PushAnswer | null) => void
+  readonly answer: (answer: PushResponse | null) => void
   /** Deletes all but the first pushes, and resets the reply. */
   readonly rewind: (count: number) => void
 }
 
 export function createPushbox(): Pushbox {
   const pushes: Pushed[] = []
-  const created: PushAnswer = { status: 201, retryAfter: null }
-  let next: PushAnswer | null = created
+  const created: PushResponse = { status: 201, retryAfter: null }
+  let next: PushResponse | null = created
   return {
     pushes,
     pusher: {

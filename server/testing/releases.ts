@@ -7,17 +7,17 @@ import type { Row } from '../operation/table-rows.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/database.ts'
 import type { MigrationName } from '../platform/database/migrations.ts'
 import type { Engine } from '../platform/database/engine.ts'
-import { postgresEngine } from '../platform/database/postgres-engine.ts'
-import { sqliteEngine } from '../platform/database/sqlite-engine.ts'
-import { withClient, databaseUrl } from './template-database.ts'
+import { openPostgres } from '../platform/database/postgres-engine.ts'
+import { openSqlite } from '../platform/database/sqlite-engine.ts'
+import { withClient, replaceDatabaseName } from './template-database.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'releases')
-const ending = '.jsonl.gz'
+const extension = '.jsonl.gz'
 
 /** Versions with a stored club. */
 export const releases = readdirSync(folder)
-  .filter((name) => name.endsWith(ending))
-  .map((name) => name.slice(0, -ending.length))
+  .filter((name) => name.endsWith(extension))
+  .map((name) => name.slice(0, -extension.length))
 
 type StoredTable = {
   readonly table: string
@@ -31,7 +31,7 @@ export type Release = {
 }
 
 export function readRelease(version: string): Release {
-  const text = gunzipSync(readFileSync(join(folder, `${version}${ending}`))).toString()
+  const text = gunzipSync(readFileSync(join(folder, `${version}${extension}`))).toString()
   const [head, ...tables] = text
     .trim()
     .split('\n')
@@ -39,17 +39,17 @@ export function readRelease(version: string): Release {
   return { ...(head as Release), tables: tables as StoredTable[] }
 }
 
-/** An empty database without migrations. */
+/** Creates an empty database without migrations. */
 export async function createEmptyDatabase(name: Engine['name']) {
   if (name === 'sqlite') {
-    const open = openDatabase(sqliteEngine(':memory:'))
+    const open = openDatabase(openSqlite(':memory:'))
     return { open, url: null, drop: async () => open.close() }
   }
   const server = process.env['TEST_DATABASE_URL']!
   const database = `fivebar_empty_${randomUUID().replaceAll('-', '')}`
   await withClient(server, async (client) => client.query(`create database ${database}`))
-  const url = databaseUrl(server, database)
-  const open = openDatabase(postgresEngine(url, 2, () => {}))
+  const url = replaceDatabaseName(server, database)
+  const open = openDatabase(openPostgres(url, 2, () => {}))
   const drop = async () => {
     await open.close()
     await withClient(server, async (client) =>

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { openPool } from '../platform/database/postgres-connection.ts'
 import {
   copyTemplate,
-  databaseUrl,
-  dropWorld,
+  replaceDatabaseName,
+  dropDatabase,
   keptApplicationName,
   readContents,
   readTemplate,
@@ -35,39 +35,39 @@ export async function acquireDatabase(url: string, poolSize: number): Promise<Re
 /** Creates a database for a single world, whose tables may be changed. */
 export async function createDatabase(url: string, poolSize: number): Promise<ReusedDatabase> {
   const name = await copyTemplate(url)
-  const own = databaseUrl(url, name)
-  const pool = openPool(withKeptName(own), poolSize, () => {})
-  const world: ReusedDatabase = {
-    url: own,
+  const copyUrl = replaceDatabaseName(url, name)
+  const pool = openPool(setApplicationName(copyUrl), poolSize, () => {})
+  const database: ReusedDatabase = {
+    url: copyUrl,
     // The next world reuses the connections of a closed one.
     pool: { connect: async () => pool.connect(), end: async () => {}, options: pool.options },
     release: async () => {
       template ??= readTemplate(url)
-      if (await tryRefill(pool, await template)) idleDatabases.push(world)
-      else await world.drop()
+      if (await tryRefill(pool, await template)) idleDatabases.push(database)
+      else await database.drop()
     },
     drop: async () => {
       await pool.end()
-      await dropWorld(url, name)
+      await dropDatabase(url, name)
     },
     snapshot: async () => {
-      const contents = await readContents(own)
+      const contents = await readContents(copyUrl)
       return async () => {
         if (!(await tryRefill(pool, contents))) throw new Error('The snapshot cannot be restored')
       }
     },
   }
-  return world
+  return database
 }
 
-function withKeptName(url: string): string {
+function setApplicationName(url: string): string {
   const address = new URL(url)
   address.searchParams.set('application_name', keptApplicationName)
   return address.href
 }
 
 async function tryRefill(pool: pg.Pool, contents: Contents): Promise<boolean> {
-  if (!(await becomesIdle(pool))) return false
+  if (!(await waitUntilIdle(pool))) return false
   const client = await pool.connect()
   try {
     return await refill(client, contents)
@@ -80,7 +80,7 @@ async function tryRefill(pool: pg.Pool, contents: Contents): Promise<boolean> {
 }
 
 /** Waits for the connections of a closed server. Returns false if one is not released. */
-async function becomesIdle(pool: pg.Pool): Promise<boolean> {
+async function waitUntilIdle(pool: pg.Pool): Promise<boolean> {
   for (let tries = 0; tries < 500 && pool.idleCount < pool.totalCount; tries++) await sleep(10)
   return pool.idleCount === pool.totalCount
 }

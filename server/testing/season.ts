@@ -15,7 +15,7 @@ type TableTennisSeason = {
 }
 
 /** Returns the rows of a season of table tennis, oldest match first; the same every time. */
-export function tableTennisSeason({ names, days, to, count }: TableTennisSeason): {
+export function createTableTennisSeason({ names, days, to, count }: TableTennisSeason): {
   readonly players: PlayerRow[]
   readonly matches: MatchRow[]
 } {

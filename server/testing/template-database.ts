@@ -3,12 +3,12 @@ import pg from 'pg'
 
 /** Name of the database that test worlds are copied from. */
 export const templateDatabase = 'fivebar_template'
-const worldPrefix = 'fivebar_world_'
+const copyPrefix = 'fivebar_world_'
 
 /** Application name of connections that survive the end of a world. */
 export const keptApplicationName = 'kept'
 
-export function databaseUrl(url: string, name: string): string {
+export function replaceDatabaseName(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
@@ -61,7 +61,7 @@ export type Contents = {
 }
 
 export async function readTemplate(url: string): Promise<Contents> {
-  return readContents(databaseUrl(url, templateDatabase))
+  return readContents(replaceDatabaseName(url, templateDatabase))
 }
 
 export async function readContents(url: string): Promise<Contents> {
@@ -79,21 +79,21 @@ export async function readContents(url: string): Promise<Contents> {
          where schemaname = 'public' and last_value is not null`,
     )
     return {
-      shape: await shapeOf(client),
+      shape: await readShape(client),
       rows,
       sequences: sequences.rows.map(({ name, value }) => [name, value]),
     }
   })
 }
 
-async function shapeOf(client: pg.ClientBase): Promise<string> {
+async function readShape(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(`select ${shapeChecksum} as shape`)
   return rows[0]!.shape
 }
 
 /** Copies the template. Returns the name. */
 export async function copyTemplate(url: string): Promise<string> {
-  const name = `${worldPrefix}${randomUUID().replaceAll('-', '')}`
+  const name = `${copyPrefix}${randomUUID().replaceAll('-', '')}`
   await withClient(url, async (client) =>
     client.query(`create database ${name} template ${templateDatabase}`),
   )
@@ -102,7 +102,7 @@ export async function copyTemplate(url: string): Promise<string> {
 
 /** Replaces a database's content. Returns false if its shape has changed. */
 export async function refill(client: pg.ClientBase, contents: Contents): Promise<boolean> {
-  if ((await shapeOf(client)) !== contents.shape) return false
+  if ((await readShape(client)) !== contents.shape) return false
   await client.query(endOtherConnections, [keptApplicationName])
   await client.query(emptyTables)
   await client.query('begin; set local session_replication_role = replica')
@@ -122,16 +122,16 @@ export async function refill(client: pg.ClientBase, contents: Contents): Promise
 const drop = async (client: pg.Client, name: string) =>
   client.query(`drop database if exists ${name} with (force)`)
 
-export async function dropWorld(url: string, name: string): Promise<void> {
+export async function dropDatabase(url: string, name: string): Promise<void> {
   await withClient(url, async (client) => drop(client, name))
 }
 
 /** Drops every copy of the template. */
-export async function dropWorlds(url: string): Promise<void> {
+export async function dropDatabases(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
-      [worldPrefix],
+      [copyPrefix],
     )
     for (const { datname } of rows) await drop(client, datname)
   })

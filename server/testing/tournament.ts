@@ -35,7 +35,7 @@ const scores: Record<string, readonly [number, number]> = {
 }
 
 /** Returns a winning score in a sport's default format, from the side's view. */
-export function winningResult(sportId: string, side: 0 | 1 | 2): TournamentResultInput {
+export function createWinningResult(sportId: string, side: 0 | 1 | 2): TournamentResultInput {
   const [won, lost] = side === 0 ? [0.5, 0.5] : scores[sportId]!
   return side === 2
     ? { player1Score: lost, player2Score: won }
@@ -44,8 +44,8 @@ export function winningResult(sportId: string, side: 0 | 1 | 2): TournamentResul
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 /** Returns distinct valid names. */
-export function entrantName(at: number): string {
-  return `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
+export function createEntrantName(index: number): string {
+  return `Entrant ${letters[Math.floor(index / 26)]}${letters[index % 26]}`
 }
 
 /** Creates a tournament with this number of players, started by default. */
@@ -69,7 +69,7 @@ export async function createCup(
     }),
   )
   const { id, sportId } = created
-  const entries = Array.from({ length: count }, (_, at) => ({ name: entrantName(at) }))
+  const entries = Array.from({ length: count }, (_, index) => ({ name: createEntrantName(index) }))
   const added =
     count === 0
       ? { rows: [] }
@@ -79,7 +79,7 @@ export async function createCup(
   const win: Cup['win'] = async (matchId, side, by = organiser) => {
     world.pass(5_000)
     const params = { id, matchId }
-    return by.call(reportResult, { params, body: winningResult(sportId, side) })
+    return by.call(reportResult, { params, body: createWinningResult(sportId, side) })
   }
   /** Resolves the first tie that blocks the knockout. Returns false if there is none. */
   const drawLots = async () => {

@@ -16,12 +16,12 @@ import { buildServer, type Server } from '../app.ts'
 import { insertClub } from '../club/store.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Engine } from '../platform/database/engine.ts'
-import { postgresEngine } from '../platform/database/postgres-engine.ts'
+import { openPostgres } from '../platform/database/postgres-engine.ts'
 import type { OpenRelay } from '../platform/realtime/relay.ts'
 import { createLog } from '../platform/config/log.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { createTestDatabase } from './databases.ts'
-import { observedEngine, type StatementListener } from './observe-statements.ts'
+import { observeEngine, type StatementListener } from './observe-statements.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createPushbox, type Pushbox } from './pushbox.ts'
 
@@ -63,6 +63,7 @@ export type Caller = Requester & {
   readonly token: string
 }
 
+/** A test club on its own server and database, with a stopped clock. */
 export type World = {
   readonly server: Server
   /** Sent e-mail and SMS. */
@@ -87,9 +88,9 @@ export type World = {
     draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>,
   ) => ReturnType<typeof recordAs>
   /** Types of the events published so far. */
-  readonly announced: () => Promise<EventType[]>
+  readonly publishedTypes: () => Promise<EventType[]>
   /** Returns the database statements of some work. */
-  readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
+  readonly recordStatements: (work: () => Promise<unknown>) => Promise<string[]>
   /** Reports every statement to a listener, which may throw to fail it. Null removes the listener. */
   readonly observeStatements: (listener: StatementListener | null) => void
   readonly close: () => Promise<void>
@@ -100,11 +101,11 @@ export type World = {
 }
 
 /** Ignores polling for events, which belongs to no request. */
-function withoutPolling({ before, after }: StatementListener): StatementListener {
-  const isOfWork = (text: string) => !/from "events"/.test(text)
+function ignorePolling({ before, after }: StatementListener): StatementListener {
+  const belongsToWork = (text: string) => !/from "events"/.test(text)
   return {
-    before: (text) => void (isOfWork(text) && before(text)),
-    after: (text) => void (isOfWork(text) && after?.(text)),
+    before: (text) => void (belongsToWork(text) && before(text)),
+    after: (text) => void (belongsToWork(text) && after?.(text)),
   }
 }
 
@@ -112,7 +113,7 @@ function withoutPolling({ before, after }: StatementListener): StatementListener
 const currentStatements = new AsyncLocalStorage<string[]>()
 
 /** Returns a data folder of one world, not created yet. Test files on several threads share a process id. */
-const newDataDir = () => join(tmpdir(), `fivebar-world-${randomUUID()}`)
+const createDataDirPath = () => join(tmpdir(), `fivebar-world-${randomUUID()}`)
 
 export const worldStart = Date.UTC(2026, 2, 14, 18, 0, 0)
 
@@ -125,7 +126,7 @@ export async function createWorld(
 ): Promise<World> {
   const database = await createDatabase(engineName)
   let now = worldStart
-  const dataDir = newDataDir()
+  const dataDir = createDataDirPath()
   const mailbox = createMailbox()
   const pushbox = createPushbox()
   const build = async (databaseEngine: Engine) =>
@@ -152,7 +153,7 @@ export async function createWorld(
     before: (text) => listener?.before(text),
     after: (text) => listener?.after?.(text),
   }
-  let server = await build(observedEngine(database.engine, currentListener))
+  let server = await build(observeEngine(database.engine, currentListener))
   await server.context.runInUnitOfWork(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
   )
@@ -160,17 +161,17 @@ export async function createWorld(
   const bearer = (token: string) =>
     requester(callWith(() => server, { authorization: `Bearer ${token}` }))
 
-  let joined = 0
+  let joinCount = 0
   /** Number of restored snapshots, which invalidate newer sessions. */
   let restores = 0
   const join = async (role: Role, name?: string): Promise<Caller> => {
-    joined += 1
+    joinCount += 1
     const user = await server.context.runInUnitOfWork(async (unit) =>
       joinClub(unit, {
-        email: `person${joined}@example.org`,
+        email: `person${joinCount}@example.org`,
         name:
           name ??
-          `${role === 'admin' ? 'Admin' : role === 'organizer' ? 'Organiser' : 'Player'} ${'abcdefghij'[joined % 10]!}`,
+          `${role === 'admin' ? 'Admin' : role === 'organizer' ? 'Organiser' : 'Player'} ${'abcdefghij'[joinCount % 10]!}`,
         role,
         passwordHash: null,
       }),
@@ -204,14 +205,14 @@ export async function createWorld(
   }
 
   let organiser: Promise<Caller> | null = null
-  const asOrganiser = async () => (organiser ??= join('organizer', 'World Organiser'))
+  const getOrganiser = async () => (organiser ??= join('organizer', 'World Organiser'))
   return {
     get server() {
       return server
     },
     mailbox,
     pushbox,
-    secondNode: async () => build(postgresEngine(database.url!, 4, () => {})),
+    secondNode: async () => build(openPostgres(database.url!, 4, () => {})),
     pass: (ms) => {
       now += ms
     },
@@ -221,11 +222,11 @@ export async function createWorld(
     stranger: requester(callWith(() => server, {})),
     bearer,
     addPlayer: async (name) => {
-      const organiser = await asOrganiser()
+      const organiser = await getOrganiser()
       return (await organiser.do(addPlayer, { body: { name } })).id
     },
-    record: async (draft) => recordAs(await asOrganiser(), draft),
-    announced: async () => {
+    record: async (draft) => recordAs(await getOrganiser(), draft),
+    publishedTypes: async () => {
       const rows = await server.context.db
         .selectFrom('events')
         .select('type')
@@ -233,9 +234,9 @@ export async function createWorld(
         .execute()
       return rows.map(({ type }) => type as EventType)
     },
-    statementsOf: async (work) => {
+    recordStatements: async (work) => {
       const statements: string[] = []
-      listener = withoutPolling({
+      listener = ignorePolling({
         before: (text) =>
           void (currentStatements.getStore() === statements && statements.push(text)),
       })
@@ -244,7 +245,7 @@ export async function createWorld(
       return statements
     },
     observeStatements: (next) => {
-      listener = next === null ? null : withoutPolling(next)
+      listener = next === null ? null : ignorePolling(next)
     },
     close: async () => {
       await server.close()
@@ -253,17 +254,17 @@ export async function createWorld(
     },
     snapshot: async () => {
       const restore = await database.snapshot()
-      const saved = { now, joined, organiser }
+      const saved = { now, joinCount, organiser }
       const [mails, pushes] = [mailbox.messages.length, pushbox.pushes.length]
       return async () => {
         await server.close()
         rmSync(dataDir, { recursive: true, force: true })
         listener = null
         restores += 1
-        ;({ now, joined, organiser } = saved)
+        ;({ now, joinCount, organiser } = saved)
         mailbox.rewind(mails)
         pushbox.rewind(pushes)
-        server = await build(observedEngine(await restore(), currentListener))
+        server = await build(observeEngine(await restore(), currentListener))
       }
     },
   }

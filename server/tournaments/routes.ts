@@ -9,7 +9,7 @@ import * as tournamentContract from '#contract/tournaments/tournament.ts'
 import { can } from '#engine/access/policy.ts'
 import { readRecordedAgo } from '../matches/recorded-ago.ts'
 import { viewMatches, matchesOfTournament, shapeMatches } from '../matches/store.ts'
-import { asPage } from '../platform/http/pages/as-page.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
@@ -23,7 +23,7 @@ import {
   type Actor,
   type Route,
 } from '../platform/http/serve.ts'
-import { idempotencyKey, runOnce } from '../platform/http/idempotency.ts'
+import { readIdempotencyKey, runOnce } from '../platform/http/idempotency.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import { findSeasonSpan } from '../seasons/season-span.ts'
@@ -121,7 +121,7 @@ const lifecycleRoutes = (tournamentCache: TournamentCache, club: ClubFacts): rea
     const startRange = seasonId === undefined ? null : await findSeasonSpan(db, seasonId)
     const { rows, total } = await listTournamentRows(db, { ...query, withDrafts, startRange })
     const items = await viewSummaries(db, rows, actor.playerId)
-    return asPage(items, total, query)
+    return toPage(items, total, query)
   }),
 
   readsPrefetched(
@@ -318,7 +318,7 @@ const matchRoutes = (
     requireManager(actor)
     const { relax } = body
     const once = {
-      key: idempotencyKey(request, actor.userId),
+      key: readIdempotencyKey(request, actor.userId),
       endpoint: pairEndpoint,
       input,
       secret: app.secret,

@@ -2,7 +2,7 @@ import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import { sql } from 'kysely'
 import { withPartner } from '#engine/tournaments/log/pairs.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { allOf } from '../platform/all-of.ts'
+import { joinConditions } from '../platform/database/join-conditions.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { TableRow } from '../platform/database/tables.ts'
@@ -130,7 +130,7 @@ function filterCondition({
   startRange: range,
 }: TournamentFilter) {
   const folded = foldName(q)
-  return allOf([
+  return joinConditions([
     !withDrafts && sql`t.status <> 'draft'`,
     status !== undefined && sql`t.status = ${status}`,
     sportId !== undefined && sql`t.sport_id = ${sportId}`,
@@ -491,7 +491,7 @@ export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: 
 /** Loads the log and participants of a tournament, as stored. */
 export async function loadChildRows(db: Database, tournamentId: TournamentId) {
   return {
-    log: await tournamentLog.rows(db, [tournamentId]),
+    log: await tournamentLog.readRows(db, [tournamentId]),
     participants: await listParticipantRows(db, tournamentId),
   }
 }

@@ -28,7 +28,7 @@ import { getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { createCup, winningResult, type Cup } from '../testing/tournament.ts'
+import { createCup, createWinningResult, type Cup } from '../testing/tournament.ts'
 import { accepted } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
@@ -50,20 +50,20 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     organiser.call(correctResult, {
       params: { id: cup.id, matchId },
       body: {
-        ...winningResult('tabletennis', side),
+        ...createWinningResult('tabletennis', side),
         version: version ?? (await cup.match(matchId)).version,
         reason: 'Entered the wrong way round',
       },
     })
 
   test.each([
-    ['played and rated', {}, winningResult('tabletennis', 1)],
-    ['that the tournament does not rate', { rated: false }, winningResult('tabletennis', 2)],
+    ['played and rated', {}, createWinningResult('tabletennis', 1)],
+    ['that the tournament does not rate', { rated: false }, createWinningResult('tabletennis', 2)],
     ['won by forfeit', {}, { ending: 'forfeit', winnerSide: 1 } as const],
     [
       'of chess by the clock',
       { sportId: 'chess', matchFormat: 'Blitz' },
-      winningResult('chess', 1),
+      createWinningResult('chess', 1),
     ],
   ] as const)(
     'returns the same match after a result %s as a later read does',
@@ -86,9 +86,9 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
 
   test("publishes the tournament's event before that of the recorded match", async () => {
     const cup = await createCup(world, organiser, 4)
-    const readPointsBefore = (await world.announced()).length
+    const readPointsBefore = (await world.publishedTypes()).length
     await cup.win('W1-1', 1)
-    expect((await world.announced()).slice(readPointsBefore)).toEqual([
+    expect((await world.publishedTypes()).slice(readPointsBefore)).toEqual([
       'tournament.match_decided',
       'match.recorded',
     ])
@@ -111,7 +111,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     })
     expect(recorded.ratingChanges).toHaveLength(2)
     expect((await cup.match('W2-1')).sides[0].playerId).toBe(recorded.winnerId)
-    expect(await world.announced()).toEqual(
+    expect(await world.publishedTypes()).toEqual(
       expect.arrayContaining(['match.recorded', 'tournament.match_decided']),
     )
     const byTournament = await organiser.do(listMatches, { query: { tournamentId: cup.id } })
@@ -143,7 +143,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
 
   test('stores and publishes nothing for a result that breaks a rule of the sport', async () => {
     const cup = await createCup(world, organiser, 4)
-    const readPointsBefore = (await world.announced()).length
+    const readPointsBefore = (await world.publishedTypes()).length
     const report = async (body: object) =>
       organiser.call(reportResult, { params: { id: cup.id, matchId: 'W1-1' }, body })
     const draw = await report({ player1Score: 1, player2Score: 1 })
@@ -153,7 +153,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect(long.error.message).toContain('Total sets (4) exceeds format (Best of 3)')
     expect((await report({ ending: 'forfeit' })).status).toBe(400)
     expect((await cup.match('W1-1')).version).toBe(0)
-    expect((await world.announced()).length).toBe(readPointsBefore)
+    expect((await world.publishedTypes()).length).toBe(readPointsBefore)
   })
 
   test('uses the best-of of the round as the format of its matches', async () => {
@@ -193,7 +193,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const opponent = first.sides[1].playerId!
     const preview = await organiser.do(previewResult, {
       params: { id: cup.id, matchId: 'W1-1' },
-      body: winningResult('tabletennis', 2),
+      body: createWinningResult('tabletennis', 2),
     })
     expect(preview.errors).toEqual([])
     expect(preview.consequences).toMatchObject({
@@ -228,7 +228,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const reset = await readRecord(cup, 'F2-1')
     const preview = await organiser.do(previewResult, {
       params: { id: cup.id, matchId: 'F1-1' },
-      body: winningResult('tabletennis', 1),
+      body: createWinningResult('tabletennis', 1),
     })
     expect(preview.consequences?.fallenResults).toMatchObject([{ matchId: 'F2-1' }])
     accepted(await correct(cup, 'F1-1', 1))
@@ -327,7 +327,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
         reportResult,
         {
           params: { id: cup.id, matchId: 'W1-1' },
-          body: winningResult('tabletennis', 1),
+          body: createWinningResult('tabletennis', 1),
         },
         { 'idempotency-key': 'one-report' },
       )
@@ -339,7 +339,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
 
   test('refuses a report for players who have changed', async () => {
     const cup = await createCup(world, organiser, 4)
-    const body = { ...winningResult('tabletennis', 1), player1Id: 'somebody else' }
+    const body = { ...createWinningResult('tabletennis', 1), player1Id: 'somebody else' }
     const params = { id: cup.id, matchId: 'W1-1' }
     const answer = await organiser.call(reportResult, { params, body })
     expect(answer.status).toBe(409)
@@ -362,7 +362,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect((await cup.win(ownMatch.id, 1, player)).status).toBe(201)
     const correction = await player.call(correctResult, {
       params: { id: cup.id, matchId: ownMatch.id },
-      body: { ...winningResult('tabletennis', 2), version: 1 },
+      body: { ...createWinningResult('tabletennis', 2), version: 1 },
     })
     expect(correction.status).toBe(403)
   })

@@ -59,7 +59,7 @@ test('merging a player rewrites the log of each tournament in one statement', as
   await cup.playOut()
   const [from] = cup.players
   const { db } = world.server.context
-  const entered = await tournamentLog.ownersMentioning(db, from!)
+  const entered = await tournamentLog.listOwnersMentioning(db, from!)
   expect(entered).toContain(cup.id)
   const into = await world.addPlayer('Same Person')
   const readVersion = async (id: string) =>
@@ -69,12 +69,12 @@ test('merging a player rewrites the log of each tournament in one statement', as
     version: await readVersion(from!),
     intoVersion: await readVersion(into),
   }
-  const statements = await world.statementsOf(async () =>
+  const statements = await world.recordStatements(async () =>
     organiser.do(mergePlayer, { params: { id: from! }, body }),
   )
   expect(statements.filter((text) => text.startsWith('update "tournament_log"'))).toHaveLength(
     entered.length,
   )
-  expect(await tournamentLog.ownersMentioning(db, from!)).toEqual([])
-  expect(await tournamentLog.ownersMentioning(db, into)).toEqual(entered)
+  expect(await tournamentLog.listOwnersMentioning(db, from!)).toEqual([])
+  expect(await tournamentLog.listOwnersMentioning(db, into)).toEqual(entered)
 })

@@ -9,7 +9,7 @@ import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch, TournamentState } from '#engine/tournaments/log/state.ts'
 import { retract } from '../notices/notify.ts'
-import { requireAccepted } from '../platform/http/refused.ts'
+import { requireEvents } from '../platform/http/refusal-error.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -72,7 +72,7 @@ export function decideEvents(
   loaded: FoldedTournament,
   command: TournamentCommand,
 ): readonly TournamentEvent[] {
-  return requireAccepted(tryCommand(loaded, command))
+  return requireEvents(tryCommand(loaded, command))
 }
 
 /** Like `decideEvents`, but returns refusals. Leaves pairing a large round automatically to the worker. */

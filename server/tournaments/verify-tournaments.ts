@@ -1,26 +1,23 @@
 import { sports } from '#engine/sports/sports.ts'
 import { isDecidedByResult, playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { matchesOfTournament } from '../matches/store.ts'
+import type { RowDifference } from '../platform/database/damaged-rows.ts'
 import type { Database } from '../platform/database/database.ts'
 import { playerNames } from '../players/store.ts'
 import { projectParticipants } from './projection.ts'
 import { listParticipantRows, loadPeople } from './store.ts'
 import { type LoadedTournament, tournamentState } from './tournament-state.ts'
 
-/** A stored value that differs from what the log implies. */
-export type Difference = { readonly tournament: string; readonly what: string }
-
 /** Folds every tournament from scratch and compares it with the stored rows. */
-export async function verifyTournaments(db: Database): Promise<Difference[]> {
-  const differences = await tournamentState.verify(db, {
+export async function verifyTournaments(db: Database): Promise<RowDifference[]> {
+  return tournamentState.verify(db, {
     name: ({ name }) => name,
     projectedAt: ({ updatedAt }) => updatedAt,
-    differences: async (_db, loaded) => [
+    listChildDifferences: async (_db, loaded) => [
       ...(await findParticipantDifferences(db, loaded)),
       ...(await findMatchDifferences(db, loaded)),
     ],
   })
-  return differences.map(({ of, what }) => ({ tournament: of, what }))
 }
 
 async function findParticipantDifferences(

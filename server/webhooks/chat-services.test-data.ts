@@ -89,7 +89,7 @@ const services: Readonly<
 }
 
 /** Answers a request by the published rules of a chat service. */
-export function answerAs(service: ChatService, contentType: string, sent: string): Answer {
+export function answerLike(service: ChatService, contentType: string, sent: string): Answer {
   const { body, bytes, accepted, refused } = services[service]
   if (contentType !== 'application/json') return { status: 415, body: '' }
   if (Buffer.byteLength(sent) > bytes) return { status: 413, body: '' }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { WebhookService } from '#contract/webhooks.ts'
 import { isPublicAddress, resolvePublicAddress } from '../notices/push/push-address.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
-import type { ResolvedAddress } from '../platform/http/post-to.ts'
+import type { ResolvedAddress } from '../platform/http/post-to-address.ts'
 import { lookup } from 'node:dns/promises'
 
 const stripBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1').toLowerCase()

@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookMessage } from '#contract/webhooks.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { iso } from '../platform/iso.ts'
-import { eventsAfter } from '../platform/realtime/event-store.ts'
+import { readEventsAfter } from '../platform/realtime/event-store.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import { type BoardCache, createBoardCache } from '../ratings/board-cache.ts'
 import { describeEvent, type WebhookNotice, listUpcomingNights } from './describe-event.ts'
@@ -20,13 +20,13 @@ const cursorName = 'cursor'
 /** Stores the cursor from which the first webhook receives events. */
 export async function startCollecting({ tx, engine }: UnitOfWork): Promise<void> {
   if ((await readState(tx, cursorName)) !== null) return
-  await saveState(tx, cursorName, (await eventsAfter({ db: tx, engine }, null)).cursor)
+  await saveState(tx, cursorName, (await readEventsAfter({ db: tx, engine }, null)).cursor)
 }
 
 const caches = new WeakMap<AppContext, BoardCache>()
 
 /** Returns the cached boards of a club, sorted again only after a change. */
-function boardsOf(context: AppContext): BoardCache {
+function getBoards(context: AppContext): BoardCache {
   const boards = caches.get(context) ?? createBoardCache(context)
   caches.set(context, boards)
   return boards
@@ -41,13 +41,13 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
   const hooks = await listActiveWebhooks(db)
   if (hooks.length === 0) return
   const lastCursor = await readState(db, cursorName)
-  const { events, cursor } = await eventsAfter(open, lastCursor)
+  const { events, cursor } = await readEventsAfter(open, lastCursor)
   if (cursor === lastCursor) return
   const isRanked = isWantedByAny(hooks, 'leader.changed')
-  const sources = { db, boards: isRanked ? boardsOf(context) : null }
+  const sources = { db, boards: isRanked ? getBoards(context) : null }
   const notices: WebhookNotice[] = []
   for (const event of events) notices.push(...(await describeEvent(sources, event)))
-  const rows = deliveriesOf(context, hooks, notices)
+  const rows = createDeliveries(context, hooks, notices)
   await context.runInUnitOfWork(async (unit) => {
     // Another node may have created these deliveries already, with the same ids.
     await insertDeliveries(unit, rows)
@@ -62,7 +62,7 @@ export async function collectClubNights(context: AppContext): Promise<void> {
   const { db, clock } = context
   const hooks = await listActiveWebhooks(db)
   if (!isWantedByAny(hooks, 'club_night.tomorrow')) return
-  const rows = deliveriesOf(context, hooks, await listUpcomingNights(db, clock()))
+  const rows = createDeliveries(context, hooks, await listUpcomingNights(db, clock()))
   if (rows.length === 0) return
   await context.runInUnitOfWork(async (unit) => insertDeliveries(unit, rows))
 }
@@ -70,12 +70,12 @@ export async function collectClubNights(context: AppContext): Promise<void> {
 const isWantedByAny = (hooks: readonly WebhookRow[], event: WebhookEvent) =>
   hooks.some(({ events }) => (JSON.parse(events) as WebhookEvent[]).includes(event))
 
-const deliveriesOf = (
+const createDeliveries = (
   context: AppContext,
   hooks: readonly WebhookRow[],
-  found: readonly WebhookNotice[],
+  notices: readonly WebhookNotice[],
 ) =>
-  found.flatMap((notice) =>
+  notices.flatMap((notice) =>
     hooks
       .filter((hook) => isWantedBy(hook, notice))
       .map((hook) => createDelivery(context, hook, notice)),

@@ -6,7 +6,7 @@ import type { GroupId, PlayerId, TournamentId } from '#engine/ids.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { viewMatches } from '../matches/store.ts'
-import { formatClubTime } from '../platform/club/club-moment.ts'
+import { formatClubTime } from '../platform/club/format-club-time.ts'
 import type { Database } from '../platform/database/database.ts'
 import { formatMatchSideNames } from '../players/side-names.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
@@ -53,7 +53,7 @@ type EventAt<T extends EventType> = {
   readonly at: number
   readonly data: EventOf<T>
 }
-type Describe<T extends EventType> = (
+type DescribeEvent<T extends EventType> = (
   sources: Sources,
   event: EventAt<T>,
 ) => Promise<readonly WebhookNotice[]>
@@ -67,7 +67,7 @@ const describeMatchEvent = async (
 ]
 
 /** Events that are sent to webhooks. */
-const describers: { readonly [T in EventType]?: Describe<T> } = {
+const describers: { readonly [T in EventType]?: DescribeEvent<T> } = {
   'match.recorded': describeMatchEvent,
   'match.corrected': describeMatchEvent,
   'match.voided': describeMatchEvent,
@@ -93,7 +93,7 @@ export async function describeEvent(
   sources: Sources,
   { id, type, timestamp, data }: WireEvent,
 ): Promise<readonly WebhookNotice[]> {
-  const describe = describers[type] as Describe<EventType> | undefined
+  const describe = describers[type] as DescribeEvent<EventType> | undefined
   return describe?.(sources, { id, at: Date.parse(timestamp), data }) ?? []
 }
 
@@ -120,7 +120,7 @@ async function describeMatches(db: Database, at: number): Promise<WebhookNotice[
   return Promise.all(
     matches.map(async (match): Promise<WebhookNotice> => {
       const type = toEventType(match)
-      const result = resultOf(match)
+      const result = formatResult(match)
       const playerIds = match.players.map(({ id }) => id as PlayerId)
       const { id: matchId, sportId, tournamentId, version } = match
       const messageKey = messageKeys[type]
@@ -142,14 +142,14 @@ async function describeMatches(db: Database, at: number): Promise<WebhookNotice[
   )
 }
 
-function resultOf(match: Match): string {
+function formatResult(match: Match): string {
   const { winnerSide, scoreText: score, sportId, tournamentName } = match
   const [one, two] = formatMatchSideNames(match)
   const sport = sports[sportId].name
   const isDraw = winnerSide === 0 && match.ending === 'played'
   const message =
     winnerSide === 0
-      ? t(isDraw ? 'drew' : 'noOne', { one, two, score, sport })
+      ? t(isDraw ? 'drew' : 'noWinner', { one, two, score, sport })
       : t('beat', {
           winner: winnerSide === 1 ? one : two,
           loser: winnerSide === 1 ? two : one,
@@ -157,7 +157,7 @@ function resultOf(match: Match): string {
           sport,
         })
   if (tournamentName === null) return message.message
-  return t('in', { tournament: tournamentName, result: message.message }).message
+  return t('tournamentResult', { tournament: tournamentName, result: message.message }).message
 }
 
 /** Returns the boards with a new leader. */
@@ -166,8 +166,8 @@ async function describeNewLeaders(
   at: number,
   sportIds: readonly SportId[],
 ): Promise<WebhookNotice[]> {
-  const found: WebhookNotice[] = []
-  if (boards === null) return found
+  const notices: WebhookNotice[] = []
+  if (boards === null) return notices
   for (const sportId of sportIds) {
     const leader = (await boards.load(sportId)).places.find(({ rank }) => rank === 1)
     if (leader === undefined) continue
@@ -176,7 +176,7 @@ async function describeNewLeaders(
     if (before === leader.playerId) continue
     const stateToSave = [name, leader.playerId] as const
     const message = t('leader', { name: leader.name, sport: sports[sportId].name })
-    found.push({
+    notices.push({
       type: 'leader.changed',
       // A leader found for the first time is not announced.
       slot: before === null ? '' : `leader:${sportId}:${leader.playerId}:${at}`,
@@ -188,7 +188,7 @@ async function describeNewLeaders(
       stateToSave,
     })
   }
-  return found
+  return notices
 }
 
 async function describeTournament(
@@ -205,21 +205,21 @@ async function describeTournament(
     data: { sportId, tournamentId: id },
     groups: noGroups,
   }
-  const found: WebhookNotice[] = []
+  const notices: WebhookNotice[] = []
   if (startedAt !== null && startedAt === at) {
     const key = row.entrants === 'teams' ? 'startedTeams' : 'started'
     const text = t(key, { tournament, count }).message
     const slot = `tournament.started:${id}:${startedAt}`
-    found.push({ ...common, type: 'tournament.started', slot, text })
+    notices.push({ ...common, type: 'tournament.started', slot, text })
   }
   if (row.status === 'completed' && completedAt === at) {
     const winner = await findWinnerName(db, row)
     const message =
       winner === null ? t('finished', { tournament }) : t('won', { winner, tournament })
     const slot = `tournament.finished:${id}:${completedAt}`
-    found.push({ ...common, type: 'tournament.finished', slot, text: message.message })
+    notices.push({ ...common, type: 'tournament.finished', slot, text: message.message })
   }
-  return found
+  return notices
 }
 
 async function describePairedRound(
@@ -279,7 +279,7 @@ export async function listUpcomingNights(
       const { venue } = (await meetupState.load(db, id, now)).state.details
       const when = await formatClubTime({ tx: db }, startsAt)
       const message =
-        venue === '' ? t('night', { group, when }) : t('nightAt', { group, when, venue })
+        venue === '' ? t('night', { group, when }) : t('nightAtVenue', { group, when, venue })
       return {
         type: 'club_night.tomorrow',
         slot: `night:${id}:${startsAt}`,

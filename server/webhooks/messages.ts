@@ -4,8 +4,8 @@ import { createMessages } from '#engine/messages/create-messages.ts'
 export const t = createMessages({
   beat: '{winner} beat {loser} {score} ({sport})',
   drew: '{one} and {two} drew {score} ({sport})',
-  noOne: '{one} against {two}: {score} ({sport})',
-  in: '{tournament}: {result}',
+  noWinner: '{one} against {two}: {score} ({sport})',
+  tournamentResult: '{tournament}: {result}',
   corrected: 'Corrected: {result}',
   voided: 'Removed: {result}',
   leader: '{name} is the new number one in {sport}',
@@ -16,6 +16,6 @@ export const t = createMessages({
   won: '{winner} wins {tournament}',
   teamMatch: '{home} {homeScore}–{awayScore} {away} ({sport})',
   night: 'Club night of {group}: {when}',
-  nightAt: 'Club night of {group}: {when}, {venue}',
+  nightAtVenue: 'Club night of {group}: {when}, {venue}',
   test: 'This is a test message from {club}',
 })

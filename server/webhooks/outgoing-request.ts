@@ -8,9 +8,9 @@ export type OutgoingRequest = {
   readonly body: Buffer
 }
 
-const withLink = (text: string, url: string | null) => (url === null ? text : `${text}\n${url}`)
+const appendLink = (text: string, url: string | null) => (url === null ? text : `${text}\n${url}`)
 
-/** Source: Slack, "Formatting text for app surfaces": escape these three. */
+/** Escapes the characters that have a meaning in Slack. Source: "Formatting text for app surfaces". */
 const escapeSlack = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -23,7 +23,7 @@ const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, address:
     json: (message) => message,
     // Source: Discord, "Execute Webhook"; at most 2000 characters. No one is pinged by a name.
     discord: ({ text, url }) => ({
-      content: withLink(escapeMarkdown(text), url).slice(0, 2000),
+      content: appendLink(escapeMarkdown(text), url).slice(0, 2000),
       allowed_mentions: { parse: [] },
     }),
     // Source: Slack, "Sending messages using incoming webhooks".
@@ -49,7 +49,7 @@ const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, address:
     // Source: Telegram Bot API, sendMessage; plain text, at most 4096 characters.
     telegram: ({ text, url }, address) => ({
       chat_id: address.searchParams.get('chat_id'),
-      text: withLink(text, url).slice(0, 4096),
+      text: appendLink(text, url).slice(0, 4096),
     }),
   }
 
@@ -57,7 +57,7 @@ const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, address:
  * Returns the signature of a message: HMAC-SHA256 of its id, time and body. Source: Standard Webhooks
  * specification, "Signature scheme".
  */
-export function signatureOf(secret: string, id: string, seconds: number, body: string): string {
+export function signMessage(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const sum = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
   return `v1,${sum}`
@@ -80,7 +80,7 @@ export function toOutgoingRequest(
       'user-agent': 'Fivebar-Webhooks',
       'webhook-id': message.id,
       'webhook-timestamp': String(seconds),
-      'webhook-signature': signatureOf(secret, message.id, seconds, body),
+      'webhook-signature': signMessage(secret, message.id, seconds, body),
     },
     body: Buffer.from(body),
   }

@@ -3,7 +3,7 @@ import { createNotificationDraft, notify } from '../notices/notify.ts'
 import { parseRetryAfter } from '../notices/push/push-transport.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { postTo } from '../platform/http/post-to.ts'
+import { postToAddress } from '../platform/http/post-to-address.ts'
 import { unseal } from '../platform/security/seal.ts'
 import { toOutgoingRequest } from './outgoing-request.ts'
 import { resolveWebhookHost } from './check-address.ts'
@@ -22,7 +22,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** Delays after consecutive failures. The last one repeats. */
 const retryDelays = [10_000, minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs, 60 * minuteMs]
-/** Maximum time of a node for one attempt. */
+/** Maximum time for which a node reserves a webhook for one attempt. */
 const leaseMs = minuteMs
 /** Maximum number of webhooks served in parallel, and of deliveries to each in one round. */
 const [maxWebhooks, maxDeliveries] = [8, 50]
@@ -85,7 +85,7 @@ async function sendDelivery(
   )
   try {
     const at = await resolveWebhookHost(url, config.webhookHosts)
-    const { status, retryAfter: header } = await postTo(url, headers, body, at)
+    const { status, retryAfter: header } = await postToAddress(url, headers, body, at)
     return {
       isDelivered: status >= 200 && status < 300,
       isGone: status === 410,
@@ -93,7 +93,7 @@ async function sendDelivery(
       retryAfter: parseRetryAfter(header, now),
     }
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = describeFailure(error)
     log.warn({ webhook: hook.id, reason }, 'a webhook was not delivered')
     return { isDelivered: false, answer: reason }
   }
@@ -109,7 +109,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Returns why there was no response. The error's own text may contain the address. */
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { name, code, message } = error as { name?: string; code?: string; message?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return 'No answer within 10 seconds'
   if (message?.endsWith('is not on the open internet')) return 'The host is in the local network'

@@ -10,7 +10,7 @@ import { collectDeliveries } from './collect-deliveries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 
 /** Writes a chunk every 20 ms until the connection is closed. */
-const repeat = (reply: ServerResponse, chunk: string) => {
+const writeRepeatedly = (reply: ServerResponse, chunk: string) => {
   const timer = setInterval(() => reply.write(chunk), 20)
   reply.on('close', () => clearInterval(timer))
 }
@@ -24,7 +24,7 @@ const receivers: Readonly<Record<string, (reply: ServerResponse) => void>> = {
     reply.socket?.write('HTTP/1.1 200 OK\r\n')
     reply.socket?.on('close', () => clearInterval(timer))
   },
-  'endless-body': (reply) => repeat(reply.writeHead(200), 'x'.repeat(65_536)),
+  'endless-body': (reply) => writeRepeatedly(reply.writeHead(200), 'x'.repeat(65_536)),
 }
 
 let world: World
@@ -55,7 +55,7 @@ afterEach(async () => {
   await close()
 })
 
-test('gives up receivers that hang, and keeps no other waiting', async () => {
+test('gives up on receivers that hang, without delaying others', async () => {
   const admin = await world.join('admin')
   const [player1Id, player2Id] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
   const ids: Record<string, string> = {}
@@ -64,7 +64,7 @@ test('gives up receivers that hang, and keeps no other waiting', async () => {
     const body = { ...draft, events: [...draft.events], url: `${address}/${path}` }
     ids[path] = (await admin.do(createWebhook, { body })).webhook.id
   }
-  const stateOf = async (path: string) => {
+  const readDeliveries = async (path: string) => {
     const { items } = await admin.do(listDeliveries, { params: { id: ids[path]! } })
     return items.map(({ status, answer }) => `${status}: ${answer ?? ''}`)
   }
@@ -75,12 +75,12 @@ test('gives up receivers that hang, and keeps no other waiting', async () => {
 
   const sent = sendDeliveries(world.server.context)
   // The hanging receivers are called at the same time, and still hang.
-  await expect.poll(async () => stateOf('healthy')).toEqual(['delivered: HTTP 204'])
-  await expect.poll(async () => stateOf('endless-body')).toEqual(['delivered: HTTP 200'])
+  await expect.poll(async () => readDeliveries('healthy')).toEqual(['delivered: HTTP 204'])
+  await expect.poll(async () => readDeliveries('endless-body')).toEqual(['delivered: HTTP 200'])
   await expect.poll(() => answered.length).toBe(4)
-  expect(await stateOf('never-answers')).toEqual(['waiting: '])
+  expect(await readDeliveries('never-answers')).toEqual(['waiting: '])
   await sent
   const gaveUp = ['waiting: No answer within 10 seconds']
-  expect(await stateOf('never-answers')).toEqual(gaveUp)
-  expect(await stateOf('header-by-header')).toEqual(gaveUp)
+  expect(await readDeliveries('never-answers')).toEqual(gaveUp)
+  expect(await readDeliveries('header-by-header')).toEqual(gaveUp)
 })

@@ -24,8 +24,8 @@ import {
 import { engineNames } from '../testing/databases.ts'
 import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
-import { toOutgoingRequest, signatureOf } from './outgoing-request.ts'
-import { answerAs } from './chat-services.test-data.ts'
+import { toOutgoingRequest, signMessage } from './outgoing-request.ts'
+import { answerLike } from './chat-services.test-data.ts'
 import { collectDeliveries, collectClubNights } from './collect-deliveries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 
@@ -73,45 +73,45 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     await close()
   })
 
-  const create = async (events: WebhookEvent[], more: object = {}) =>
+  const createHook = async (events: WebhookEvent[], more: object = {}) =>
     admin.do(createWebhook, {
       body: { name: 'Chat', service: 'json', events, url: address, ...more },
     })
-  const run = async () => {
+  const runJobs = async () => {
     await collectDeliveries(world.server.context)
     await collectClubNights(world.server.context)
     await sendDeliveries(world.server.context)
   }
-  const match = (score = [2, 0]) => ({
+  const createMatchBody = (score = [2, 0]) => ({
     sportId: 'tabletennis' as const,
     player1Id: ann,
     player2Id: bob,
     player1Score: score[0]!,
     player2Score: score[1]!,
   })
-  const messages = () =>
+  const parseMessages = () =>
     received.map(({ body }) => webhookMessage.parse(JSON.parse(body) as WebhookMessage))
-  const deliveriesOf = async (id: string) =>
+  const readDeliveries = async (id: string) =>
     (await admin.do(listDeliveries, { params: { id } })).items
 
   test('sends a result, its correction and its removal in order, signed', async () => {
-    const { secret } = await create(['match.recorded', 'match.corrected', 'match.voided'])
-    const recorded = await admin.do(recordMatch, { body: match() })
-    await run()
+    const { secret } = await createHook(['match.recorded', 'match.corrected', 'match.voided'])
+    const recorded = await admin.do(recordMatch, { body: createMatchBody() })
+    await runJobs()
     world.pass(1000)
     const params = { id: recorded.id }
     const corrected = await admin.do(correctMatch, {
       params,
       body: { player1Score: 2, player2Score: 1, version: 1, reason: 'Typing error' },
     })
-    await run()
+    await runJobs()
     world.pass(1000)
     await admin.do(voidMatch, {
       params,
       query: { version: corrected.version, reason: 'Not played' },
     } as never)
-    await run()
-    expect(messages().map(({ type, text: content }) => [type, content])).toEqual([
+    await runJobs()
+    expect(parseMessages().map(({ type, text: content }) => [type, content])).toEqual([
       ['match.recorded', 'Ann Ace beat Bob Bell 2–0 (Table Tennis)'],
       ['match.corrected', 'Corrected: Ann Ace beat Bob Bell 2–1 (Table Tennis)'],
       ['match.voided', 'Removed: Ann Ace beat Bob Bell 2–1 (Table Tennis)'],
@@ -119,48 +119,50 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     const [{ headers, body }] = received as [Received]
     const seconds = Number(headers['webhook-timestamp'])
     expect(headers['webhook-signature']).toBe(
-      signatureOf(secret, String(headers['webhook-id']), seconds, body),
+      signMessage(secret, String(headers['webhook-id']), seconds, body),
     )
-    expect(messages()[0]).toMatchObject({ data: { matchId: recorded.id, sportId: 'tabletennis' } })
+    expect(parseMessages()[0]).toMatchObject({
+      data: { matchId: recorded.id, sportId: 'tabletennis' },
+    })
   })
 
   test('sends each event once, and nothing from before it was created', async () => {
-    await admin.do(recordMatch, { body: match() })
-    await create(['match.recorded'])
-    await run()
-    await run()
+    await admin.do(recordMatch, { body: createMatchBody() })
+    await createHook(['match.recorded'])
+    await runJobs()
+    await runJobs()
     expect(received).toHaveLength(0)
     world.pass(1000)
-    await admin.do(recordMatch, { body: match([2, 1]) })
-    await Promise.all([collectDeliveries(world.server.context), run()])
-    await run()
-    expect(messages().map(({ text: content }) => content)).toEqual([
+    await admin.do(recordMatch, { body: createMatchBody([2, 1]) })
+    await Promise.all([collectDeliveries(world.server.context), runJobs()])
+    await runJobs()
+    expect(parseMessages().map(({ text: content }) => content)).toEqual([
       'Ann Ace beat Bob Bell 2–1 (Table Tennis)',
     ])
   })
 
   test('sends only chosen events and sports', async () => {
-    await create(['match.recorded'], { sportIds: ['darts'] })
-    await create(['match.corrected'])
-    await run()
-    await admin.do(recordMatch, { body: match() })
-    await run()
+    await createHook(['match.recorded'], { sportIds: ['darts'] })
+    await createHook(['match.corrected'])
+    await runJobs()
+    await admin.do(recordMatch, { body: createMatchBody() })
+    await runJobs()
     expect(received).toHaveLength(0)
   })
 
   test('sends the start, the results and the winner of a tournament, once each', async () => {
-    await create(['tournament.started', 'tournament.result', 'tournament.finished'])
+    await createHook(['tournament.started', 'tournament.result', 'tournament.finished'])
     const organiser = await world.join('organizer')
     const cup = await createCup(world, organiser, 4, {
       name: 'Winter Cup',
       format: 'single_elimination',
       settings: { thirdPlacePlayoff: false },
     })
-    await run()
+    await runJobs()
     await cup.playOut()
-    await run()
-    await run()
-    const content = messages().map(({ type, text: line }) => [type, line])
+    await runJobs()
+    await runJobs()
+    const content = parseMessages().map(({ type, text: line }) => [type, line])
     expect(content[0]).toEqual(['tournament.started', 'Winter Cup has started with 4 players'])
     expect(content.filter(([type]) => type === 'tournament.result')).toHaveLength(3)
     expect(content[1]![1]).toMatch(
@@ -173,18 +175,18 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     expect(content).toHaveLength(5)
   })
 
-  test('sends a new number one, but not the first that it sees', async () => {
-    await create(['leader.changed'])
+  test('sends a new number one, but not the first one it finds', async () => {
+    await createHook(['leader.changed'])
     const play = async (winner: string, loser: string) => {
       world.pass(1000)
-      const body = { ...match(), player1Id: winner, player2Id: loser } as never
+      const body = { ...createMatchBody(), player1Id: winner, player2Id: loser } as never
       await admin.do(recordMatch, { body })
-      await run()
+      await runJobs()
     }
     for (let i = 0; i < 6; i++) await play(ann, bob)
     expect(received).toHaveLength(0)
     for (let i = 0; i < 12; i++) await play(bob, ann)
-    expect(messages().map(({ text: content }) => content)).toEqual([
+    expect(parseMessages().map(({ text: content }) => content)).toEqual([
       'Bob Bell is the new number one in Table Tennis',
     ])
   })
@@ -194,40 +196,40 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     const { id } = await owner.do(createGroup, {
       body: { name: 'Thursday Crew', isPrivate: true },
     } as never)
-    await create(['club_night.tomorrow'])
+    await createHook(['club_night.tomorrow'])
     await world.server.context.db.updateTable('webhooks').set({ name: 'Everyone' }).execute()
-    await create(['club_night.tomorrow'], { groupId: id })
+    await createHook(['club_night.tomorrow'], { groupId: id })
     const startsAt = new Date(world.now() + 2 * day).toISOString()
     const endsAt = new Date(world.now() + 2 * day + 60 * minute).toISOString()
     await owner.do(planMeetup, { params: { id }, body: { startsAt, endsAt } } as never)
-    await run()
+    await runJobs()
     expect(received).toHaveLength(0)
     world.pass(day + minute)
-    await run()
-    await run()
-    expect(messages().map(({ text: content }) => content)).toEqual([
+    await runJobs()
+    await runJobs()
+    expect(parseMessages().map(({ text: content }) => content)).toEqual([
       expect.stringMatching(/^Club night of Thursday Crew: Mon 16 Mar/),
     ])
   })
 
   test('formats messages for each service', async () => {
     for (const service of ['discord', 'slack', 'teams', 'telegram'] as const) {
-      await create(['match.recorded'], { service, url: `${address}?chat_id=-100` })
+      await createHook(['match.recorded'], { service, url: `${address}?chat_id=-100` })
     }
-    await run()
-    await admin.do(recordMatch, { body: match() })
-    await run()
+    await runJobs()
+    await admin.do(recordMatch, { body: createMatchBody() })
+    await runJobs()
     const bodies = received.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
-    const bodyWith = (field: string) => bodies.find((body) => field in body)
-    expect(bodyWith('content')).toMatchObject({ allowed_mentions: { parse: [] } })
+    const findBody = (field: string) => bodies.find((body) => field in body)
+    expect(findBody('content')).toMatchObject({ allowed_mentions: { parse: [] } })
     expect(bodies.find((body) => Object.keys(body).join() === 'text')).toMatchObject({
       text: expect.stringMatching(/^Ann Ace beat Bob Bell .*<http.*\|Open>$/),
     })
-    expect(bodyWith('attachments')).toMatchObject({
+    expect(findBody('attachments')).toMatchObject({
       type: 'message',
       attachments: [{ content: { type: 'AdaptiveCard', body: [{ type: 'TextBlock' }] } }],
     })
-    expect(bodyWith('chat_id')).toMatchObject({ chat_id: '-100' })
+    expect(findBody('chat_id')).toMatchObject({ chat_id: '-100' })
     const telegram = received.find(({ body }) => body.includes('chat_id'))!
     expect(telegram.url).toBe('/hook')
   })
@@ -258,24 +260,24 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     const chats = ['discord', 'slack', 'teams', 'telegram'] as const
     for (const service of chats) {
       const url = `${address}/${service}?chat_id=-100`
-      await create(['tournament.started'], { service, url })
+      await createHook(['tournament.started'], { service, url })
     }
-    await run()
+    await runJobs()
     const refused: string[] = []
     answer = (reply) => {
       const { url, headers, body } = received.at(-1)!
       const service = chats.find((chat) => url.split('?')[0]!.endsWith(chat))!
-      const answered = answerAs(service, headers['content-type']!, body)
+      const answered = answerLike(service, headers['content-type']!, body)
       if (answered.status >= 300) refused.push(`${service} ${answered.body}: ${body}`)
       reply.writeHead(answered.status).end(answered.body)
     }
     const organiser = await world.join('organizer')
     await createCup(world, organiser, 3, { name })
-    await run()
+    await runJobs()
     expect(refused).toEqual([])
     expect(received).toHaveLength(4)
     for (const { id } of (await admin.do(listWebhooks, {})).items)
-      expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered' }])
+      expect(await readDeliveries(id)).toMatchObject([{ status: 'delivered' }])
   })
 
   test.each([
@@ -286,84 +288,84 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
   ] as const)(
     'is tested against a stand-in for %s that refuses what breaks its rules',
     (service, body) => {
-      expect(answerAs(service, 'application/json', JSON.stringify(body)).status).toBe(400)
+      expect(answerLike(service, 'application/json', JSON.stringify(body)).status).toBe(400)
     },
   )
 
   test('retries after failures, keeps the order, and follows no redirect', async () => {
-    const { webhook } = await create(['match.recorded'])
-    await run()
+    const { webhook } = await createHook(['match.recorded'])
+    await runJobs()
     answer = (reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end()
-    await admin.do(recordMatch, { body: match() })
+    await admin.do(recordMatch, { body: createMatchBody() })
     world.pass(1000)
-    await admin.do(recordMatch, { body: match([2, 1]) })
-    await run()
-    await run()
+    await admin.do(recordMatch, { body: createMatchBody([2, 1]) })
+    await runJobs()
+    await runJobs()
     expect(received).toHaveLength(1)
-    expect((await deliveriesOf(webhook.id)).at(-1)).toMatchObject({
+    expect((await readDeliveries(webhook.id)).at(-1)).toMatchObject({
       status: 'waiting',
       attempts: 1,
       answer: 'HTTP 302',
     })
     answer = (reply) => reply.writeHead(200).end('x'.repeat(5_000_000))
     world.pass(10_000)
-    await run()
-    expect(messages().map(({ text: content }) => /\d–\d/.exec(content)![0])).toEqual([
+    await runJobs()
+    expect(parseMessages().map(({ text: content }) => /\d–\d/.exec(content)![0])).toEqual([
       '2–0',
       '2–0',
       '2–1',
     ])
-    expect((await deliveriesOf(webhook.id)).map(({ status }) => status)).toEqual([
+    expect((await readDeliveries(webhook.id)).map(({ status }) => status)).toEqual([
       'delivered',
       'delivered',
     ])
   })
 
   test('waits as long as the receiver asks', async () => {
-    await create(['match.recorded'])
-    await run()
+    await createHook(['match.recorded'])
+    await runJobs()
     answer = (reply) => reply.writeHead(429, { 'retry-after': '600' }).end()
-    await admin.do(recordMatch, { body: match() })
-    await run()
+    await admin.do(recordMatch, { body: createMatchBody() })
+    await runJobs()
     world.pass(5 * minute)
-    await run()
+    await runJobs()
     expect(received).toHaveLength(1)
     world.pass(5 * minute)
-    await run()
+    await runJobs()
     expect(received).toHaveLength(2)
   })
 
-  test('gives a delivery up after a day, and sends it again on request', async () => {
-    const { webhook } = await create(['match.recorded'])
-    await run()
+  test('gives up on a delivery after a day, and sends it again on request', async () => {
+    const { webhook } = await createHook(['match.recorded'])
+    await runJobs()
     answer = (reply) => reply.destroy()
-    await admin.do(recordMatch, { body: match() })
-    await run()
+    await admin.do(recordMatch, { body: createMatchBody() })
+    await runJobs()
     world.pass(day)
-    await run()
+    await runJobs()
     admin = await world.signInAgain(admin)
-    const [failed] = await deliveriesOf(webhook.id)
+    const [failed] = await readDeliveries(webhook.id)
     expect(failed).toMatchObject({ status: 'failed', answer: 'The host closed the connection' })
     answer = (reply) => reply.writeHead(200).end()
     const params = { id: webhook.id, deliveryId: failed!.id }
     await admin.do(resendDelivery, { params })
-    await run()
-    expect(await deliveriesOf(webhook.id)).toMatchObject([{ status: 'delivered' }])
+    await runJobs()
+    expect(await readDeliveries(webhook.id)).toMatchObject([{ status: 'delivered' }])
     expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(
       new Set([failed!.id]),
     )
   })
 
   test('is switched off with a notice after too many failures, or when its receiver is gone', async () => {
-    const { webhook } = await create(['match.recorded'])
+    const { webhook } = await createHook(['match.recorded'])
     await world.server.context.db
       .updateTable('webhooks')
       .set({ failures: MAX_WEBHOOK_FAILURES - 1 })
       .execute()
-    await run()
+    await runJobs()
     answer = (reply) => reply.writeHead(500).end()
-    await admin.do(recordMatch, { body: match() })
-    await run()
+    await admin.do(recordMatch, { body: createMatchBody() })
+    await runJobs()
     const { items } = await admin.do(listWebhooks, {})
     expect(items).toMatchObject([{ isActive: false, failures: MAX_WEBHOOK_FAILURES }])
     const notices = await admin.do(listNotices, {})
@@ -376,12 +378,12 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     const on = await admin.do(updateWebhook, { params, body: { version, isActive: true } })
     expect(on).toMatchObject({ isActive: true, failures: 0 })
     await admin.do(testWebhook, { params })
-    await run()
+    await runJobs()
     expect((await admin.do(listWebhooks, {})).items).toMatchObject([{ isActive: false }])
   })
 
   test('changes only what is sent, and refuses an old version', async () => {
-    const { webhook } = await create(['match.recorded'], { sportIds: ['darts'] })
+    const { webhook } = await createHook(['match.recorded'], { sportIds: ['darts'] })
     const params = { id: webhook.id }
     const changed = await admin.do(updateWebhook, { params, body: { version: 1, name: 'News' } })
     expect(changed).toMatchObject({ name: 'News', sportIds: ['darts'], host: webhook.host })
@@ -419,21 +421,23 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     expect([status, error.details]).toMatchObject([400, [{ field: 'url', key }]])
   })
 
-  test('forgets deliveries about a person who is erased', async () => {
-    const { webhook } = await create(['match.recorded'])
-    await admin.do(recordMatch, { body: match() })
-    await run()
-    expect(await deliveriesOf(webhook.id)).toHaveLength(1)
+  test('deletes deliveries about a person who is erased', async () => {
+    const { webhook } = await createHook(['match.recorded'])
+    await admin.do(recordMatch, { body: createMatchBody() })
+    await runJobs()
+    expect(await readDeliveries(webhook.id)).toHaveLength(1)
     const body = { password: '', confirmation: 'Ann Ace' }
     await admin.do(erasePlayer, { params: { id: ann }, body } as never)
-    expect(await deliveriesOf(webhook.id)).toEqual([])
+    expect(await readDeliveries(webhook.id)).toEqual([])
   })
 
   test('stores and lists no secret and no path of an address', async () => {
-    const { webhook, secret } = await create(['match.recorded'], { url: `${address}/token-1234` })
+    const { webhook, secret } = await createHook(['match.recorded'], {
+      url: `${address}/token-1234`,
+    })
     const rows = await world.server.context.db.selectFrom('webhooks').selectAll().execute()
-    const shown = JSON.stringify([rows, webhook, await admin.do(listWebhooks, {})])
-    expect(shown).not.toContain('token-1234')
-    expect(shown).not.toContain(secret)
+    const text = JSON.stringify([rows, webhook, await admin.do(listWebhooks, {})])
+    expect(text).not.toContain('token-1234')
+    expect(text).not.toContain(secret)
   })
 })

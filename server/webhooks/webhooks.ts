@@ -12,7 +12,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { groupState } from '../groups/group-state.ts'
-import { clubNameOf } from '../platform/club/club-settings.ts'
+import { readClubName } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -39,7 +39,7 @@ import {
 /** Maximum number of deliveries in a list. */
 const maxListed = 50
 
-function viewOf(row: WebhookRow): Webhook {
+function viewWebhook(row: WebhookRow): Webhook {
   const { id, name, service, groupId, host, failures, version } = row
   return {
     id,
@@ -58,7 +58,7 @@ function viewOf(row: WebhookRow): Webhook {
 }
 
 export async function listWebhooks(db: Database) {
-  return { items: (await listWebhookRows(db)).map(viewOf) }
+  return { items: (await listWebhookRows(db)).map(viewWebhook) }
 }
 
 async function requireWebhook(db: Database, id: string): Promise<WebhookRow> {
@@ -99,7 +99,7 @@ export async function createWebhook(
   await startCollecting(unit)
   await insertWebhook(unit.tx, row)
   auditAction(unit, actor, 'webhook.changed', { details: { name: row.name, host: row.host } })
-  return { webhook: viewOf(row), secret: signingSecret }
+  return { webhook: viewWebhook(row), secret: signingSecret }
 }
 
 /** Changes a webhook. Switching it on again resets its failures, and earlier events are not sent. */
@@ -132,7 +132,7 @@ export async function updateWebhook(
   }
   await updateWebhookRow(unit.tx, id, row)
   auditAction(unit, actor, 'webhook.changed', { details: { name: row.name, host: row.host } })
-  return viewOf(row)
+  return viewWebhook(row)
 }
 
 export async function deleteWebhook(
@@ -173,7 +173,7 @@ export async function testWebhook(
 ): Promise<void> {
   const row = await requireWebhook(unit.tx, id)
   if (row.isActive === 0) throw conflict('webhook.isOff')
-  const club = await clubNameOf(unit.tx)
+  const club = await readClubName(unit.tx)
   const test = {
     type: 'test',
     slot: `test:${unit.newId()}`,

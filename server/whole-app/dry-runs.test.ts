@@ -41,7 +41,7 @@ describe.each(engineNames)('a dry run on %s', (engine) => {
   ]
 
   test.each(runs)('%s only reads: it acquires no lock and stores no reply', async (_what, run) => {
-    const statements = await world.statementsOf(async () => {
+    const statements = await world.recordStatements(async () => {
       const answer = await run()
       expect(answer.status).toBeLessThan(300)
     })

@@ -7,21 +7,21 @@ import type { Subject } from '#contract/subjects.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import type { Document } from '../testing/hostile-client.ts'
 import type { Scene } from '../testing/examples/stage.ts'
-import { callerOf, stageExamples, type StagedExamples } from '../testing/examples/in-world.ts'
+import { createCaller, stageExamples, type StagedExamples } from '../testing/examples/in-world.ts'
 import { replaceSamples } from '../testing/examples/sample-values.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
-const exampleOf = (name: EndpointName): object =>
+const findExample = (name: EndpointName): object =>
   name in examples ? examples[name as NameWithInput] : {}
 
 test.each(names)('%s has an example of each part of its request', (name) => {
   const { params, query, body }: Endpoint = endpoints[name]
   const schemas = { params, query, body }
-  const example = exampleOf(name) as Record<string, unknown>
-  const parts = Object.entries(schemas).filter(([, schema]) => schema !== undefined)
-  expect(Object.keys(example).toSorted()).toEqual(parts.map(([part]) => part).toSorted())
-  for (const [part, schema] of parts) {
+  const example = findExample(name) as Record<string, unknown>
+  const requestParts = Object.entries(schemas).filter(([, schema]) => schema !== undefined)
+  expect(Object.keys(example).toSorted()).toEqual(requestParts.map(([part]) => part).toSorted())
+  for (const [part, schema] of requestParts) {
     // Fields that the schema drops would be misleading.
     expect(Object.keys(schema!.parse(example[part]))).toEqual(
       expect.arrayContaining(Object.keys(example[part] as object)),
@@ -45,24 +45,26 @@ describe.each(engineNames)('examples on %s', (engine) => {
     await clubNotSetUp.close()
   })
 
-  const sceneOf = async (name: EndpointName): Promise<Scene> =>
+  const stageScene = async (name: EndpointName): Promise<Scene> =>
     name === 'setUpClub'
-      ? { by: callerOf(clubNotSetUp, {}), values: { 'setup-code': '' } }
+      ? { by: createCaller(clubNotSetUp, {}), values: { 'setup-code': '' } }
       : ((await staged.scenes[name]?.()) ?? {})
 
   // A test world has no database file to copy; `npm run security` has one, and tries it there. The
   // unsubscribe token is only in an e-mail, and an invitation can only be resent after an hour.
   const skipped: readonly EndpointName[] = ['makeBackup', 'unsubscribeNotices', 'resendInvitation']
-  const tried = names.filter((name) => !skipped.includes(name))
+  const triedNames = names.filter((name) => !skipped.includes(name))
 
-  test.each(tried)('%s accepts its example, and names what it changes', async (name) => {
-    const { by = staged.admin, values = {} } = await sceneOf(name)
-    const example = replaceSamples(exampleOf(name), values)
-    const before = (await world.announced()).length
+  test.each(triedNames)('%s accepts its example, and names what it changes', async (name) => {
+    const { by = staged.admin, values = {} } = await stageScene(name)
+    const example = replaceSamples(findExample(name), values)
+    const before = (await world.publishedTypes()).length
     const endpoint: Endpoint = endpoints[name]
     const answer = await by.call(endpoint, example as never)
     expect([answer.status, answer.error]).toEqual([endpoint.status, answer.error])
-    const published = (await world.announced()).slice(before).map((type) => subjectByEvent[type])
+    const published = (await world.publishedTypes())
+      .slice(before)
+      .map((type) => subjectByEvent[type])
     const declared: readonly Subject[] = endpoint.method === 'GET' ? [] : endpoint.changes
     expect(published.filter((subject) => !declared.includes(subject))).toEqual([])
   })
@@ -74,16 +76,16 @@ test('the OpenAPI document has every example where clients look for it', async (
   for (const name of names) {
     const { path, method }: Endpoint = endpoints[name]
     const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
-    const { params = {}, query = {}, body } = exampleOf(name) as Record<string, object>
-    const documentedIn = (place: string) =>
+    const { params = {}, query = {}, body } = findExample(name) as Record<string, object>
+    const listDocumented = (place: string) =>
       Object.fromEntries(
         (operation.parameters ?? [])
-          .filter((one) => 'in' in one)
-          .filter((one) => one.in === place && one.example !== undefined)
-          .map((one) => [one.name, one.example]),
+          .filter((parameter) => 'in' in parameter)
+          .filter((parameter) => parameter.in === place && parameter.example !== undefined)
+          .map((parameter) => [parameter.name, parameter.example]),
       )
-    expect([name, documentedIn('path')]).toEqual([name, params])
-    expect([name, documentedIn('query')]).toEqual([name, query])
+    expect([name, listDocumented('path')]).toEqual([name, params])
+    expect([name, listDocumented('query')]).toEqual([name, query])
     expect([name, operation.requestBody?.content['application/json'].example]).toEqual([name, body])
   }
   await world.close()

@@ -13,7 +13,7 @@ import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
 import { subscribePush } from '#contract/push.ts'
 import { maskContact } from '../groups/invitations/contact.ts'
 import { formatReason } from '../tournaments/views/view-matches.ts'
-import { csvLines } from '../platform/csv.ts'
+import { formatCsv } from '../platform/csv.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import { parseCsv } from '../players/parse-csv.ts'
@@ -35,7 +35,7 @@ const readers = {
   removeLinks,
   maskedContact: maskContact,
   formatReason: (text) => formatReason({ numbers: new Map() }, text),
-  csvLines: (text) => csvLines([[text]]),
+  formatCsv: (text) => formatCsv([[text]]),
   escapeHtml,
   likePattern,
   subscribePush: (text) => subscribePush.body.safeParse({ endpoint: text, keys: { p256dh: text } }),
@@ -88,7 +88,7 @@ const prefixes: Partial<Record<ReaderName, readonly string[]>> = {
   readTrf: ['', '001 ', 'XXZ '],
   formatReason: ['', 'A'],
 }
-const texts = (name: ReaderName) =>
+const listTexts = (name: ReaderName) =>
   (prefixes[name] ?? ['']).flatMap((prefix) => pieces.map((piece) => [prefix, piece] as const))
 
 /** Returns this thread's processor time in ms, which is independent of other programs. */
@@ -103,15 +103,15 @@ const sizes = [4_000, 16_000, 64_000, 250_000]
 const maxGrowth = 12
 /** Times below this, in ms, are noise from garbage collection. */
 const noiseMs = 100
-const fastestOf = (run: () => unknown) =>
+const measureFastest = (run: () => unknown) =>
   Math.min(measureCpuMs(run), measureCpuMs(run), measureCpuMs(run))
 
 /** Returns the growth of the running time if it is too steep. Stops before that takes long. */
-function steepGrowth(read: (text: string) => unknown, prefix: string, piece: string) {
+function findSteepGrowth(read: (text: string) => unknown, prefix: string, piece: string) {
   const run = (size: number) => () => read(prefix + piece.repeat(size / piece.length) + '!x')
   for (const [at, size] of sizes.entries()) {
     if (at === 0 || measureCpuMs(run(size)) < noiseMs) continue
-    const [before, now] = [fastestOf(run(sizes[at - 1]!)), fastestOf(run(size))]
+    const [before, now] = [measureFastest(run(sizes[at - 1]!)), measureFastest(run(size))]
     if (now >= noiseMs && now > maxGrowth * before) return { size, before, now }
   }
   return null
@@ -119,8 +119,8 @@ function steepGrowth(read: (text: string) => unknown, prefix: string, piece: str
 
 describe('reading 250 kB of hostile text takes linear time', () => {
   test.each(Object.keys(readers) as ReaderName[])('in %s', { timeout: 120_000 }, (name) => {
-    const steep = texts(name).flatMap(([prefix, piece]) => {
-      const growth = steepGrowth(readers[name], prefix, piece)
+    const steep = listTexts(name).flatMap(([prefix, piece]) => {
+      const growth = findSteepGrowth(readers[name], prefix, piece)
       return growth === null ? [] : [{ text: prefix + piece, ...growth }]
     })
     expect(steep).toEqual([])

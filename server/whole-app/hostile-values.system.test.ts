@@ -28,12 +28,12 @@ describe.each(engineNames)('hostile values on %s', (engine) => {
       headers: { ...headers, 'content-type': 'application/json' },
       ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
     })
-    const what = `${method} ${url.slice(0, 120)} ${JSON.stringify(payload)?.slice(0, 200)}`
+    const description = `${method} ${url.slice(0, 120)} ${JSON.stringify(payload)?.slice(0, 200)}`
     // A test world has no database file to copy.
     if (url === '/api/admin/backup') return answer.statusCode
-    expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
-    expect(answer.headers['x-content-type-options'], what).toBe('nosniff')
-    expect(answer.headers['x-correlation-id'], what).toBeDefined()
+    expect(answer.statusCode, `${description}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
+    expect(answer.headers['x-content-type-options'], description).toBe('nosniff')
+    expect(answer.headers['x-correlation-id'], description).toBeDefined()
     if (answer.statusCode >= 400) {
       const body = apiError.parse(answer.json())
       expect(body.statusCode).toBe(answer.statusCode)

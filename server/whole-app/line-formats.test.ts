@@ -9,10 +9,10 @@ import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
 import { startTestMailServer, type TestMailServer } from '../testing/programs/mail-server.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { calendarText } from '../platform/club/calendar.ts'
+import { createCalendar } from '../platform/club/calendar.ts'
 import { createMessageTransports } from '../platform/mail/message-transports.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { csvLines } from '../platform/csv.ts'
+import { formatCsv } from '../platform/csv.ts'
 
 const breaks = ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f', '\t', '\0']
 const starts = [
@@ -33,9 +33,9 @@ const hostileText = fc
   .map((parts) => parts.join(''))
 // oxlint-disable-next-line no-control-regex -- the line ends that programs recognise
 const lineEnd = /\r\n|[\n\r\u2028\u2029\u0085\v\f]/
-const linesOf = (text: string) => text.split(lineEnd)
+const splitLines = (text: string) => text.split(lineEnd)
 
-const trf = (text: string): TrfTournament => ({
+const createReport = (text: string): TrfTournament => ({
   name: text,
   city: text,
   federation: text,
@@ -82,19 +82,21 @@ describe('a value in a line-based format', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const flat = oneLine(text)
-        expect([flat.length, linesOf(flat).length]).toEqual([text.length, 1])
+        expect([flat.length, splitLines(flat).length]).toEqual([text.length, 1])
         expect(flat).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
       }),
     )
   })
 
   test.each(['TRF16', 'TRF26'] as const)('starts no line of a report, %s', (version) => {
-    const expected = linesOf(writeTrf(trf('Name'), version)).map((line) => line.slice(0, 8))
+    const expected = splitLines(writeTrf(createReport('Name'), version)).map((line) =>
+      line.slice(0, 8),
+    )
     fc.assert(
       fc.property(hostileText, (text) => {
-        const lines = linesOf(writeTrf(trf(text), version))
-        const codes = (all: readonly string[]) => all.map((line) => line.slice(0, 3))
-        expect(codes(lines)).toEqual(codes(expected))
+        const lines = splitLines(writeTrf(createReport(text), version))
+        const listCodes = (all: readonly string[]) => all.map((line) => line.slice(0, 3))
+        expect(listCodes(lines)).toEqual(listCodes(expected))
       }),
     )
   })
@@ -102,7 +104,7 @@ describe('a value in a line-based format', () => {
   test('starts no row of a CSV, and no formula', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (one, two) => {
-        const lines = linesOf(csvLines([[one, 1, two], ['end']]))
+        const lines = splitLines(formatCsv([[one, 1, two], ['end']]))
         expect([lines.length, lines[1], lines[2]]).toEqual([3, 'end', ''])
         expect(lines[0]).not.toMatch(/^"?\s*(?!-\d+(?:[.,]\d+)?"?,)[=+\-@＝＋－＠]/)
       }),
@@ -110,7 +112,7 @@ describe('a value in a line-based format', () => {
   })
 
   test('starts no line of a calendar', async () => {
-    const event = (text: string) => ({
+    const createCalendarEntry = (text: string) => ({
       id: 'one',
       start: new Date(0),
       end: new Date(1),
@@ -120,18 +122,18 @@ describe('a value in a line-based format', () => {
       description: text,
       status: ICalEventStatus.CONFIRMED,
     })
-    const calendarWith = async (text: string) => {
+    const createCalendarLines = async (text: string) => {
       const heading = { name: text, prodId: '//a//b' }
       const { db } = world.server.context
-      const calendar = await calendarText(db, heading, [event(text)], 0)
-      return linesOf(calendar.replaceAll(/\r\n[ \t]/g, ''))
+      const calendar = await createCalendar(db, heading, [createCalendarEntry(text)], 0)
+      return splitLines(calendar.replaceAll(/\r\n[ \t]/g, ''))
     }
-    const names = (lines: readonly string[]) => lines.map((line) => line.split(/[:;]/)[0])
-    const expected = names(await calendarWith('x'))
+    const listNames = (lines: readonly string[]) => lines.map((line) => line.split(/[:;]/)[0])
+    const expected = listNames(await createCalendarLines('x'))
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {
         // The line of an empty text is omitted.
-        expect(names(await calendarWith(`x${text}`))).toEqual(expected)
+        expect(listNames(await createCalendarLines(`x${text}`))).toEqual(expected)
       }),
     )
   })
@@ -145,14 +147,14 @@ describe('a value in a line-based format', () => {
       white: 1,
     }
     const state = chessLive.begin(settings)
-    const tags = (text: string) =>
-      linesOf(
+    const listTags = (text: string) =>
+      splitLines(
         formatPgn(state, { event: text, site: text, date: '2026.01.01', white: text, black: text }),
       )
-    const expected = tags('x').length
+    const expected = listTags('x').length
     fc.assert(
       fc.property(hostileText, (text) => {
-        expect(tags(text)).toHaveLength(expected)
+        expect(listTags(text)).toHaveLength(expected)
       }),
     )
   })

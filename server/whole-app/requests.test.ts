@@ -11,7 +11,7 @@ import { changeRoster } from '#contract/teams/team.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 /** Changes that replace a whole value, such as a result, or a list that is empty by default. */
-const replacing = new Set([
+const replacingRoutes = new Set([
   'PATCH /api/team-systems/:id',
   'PATCH /api/tournaments/:id/matches/:matchId/result',
   'PATCH /api/tournaments/:id/schedule',
@@ -20,25 +20,25 @@ const replacing = new Set([
 type Schema = { def: { type: string; innerType?: Schema; shape?: Record<string, Schema> } }
 
 /** Returns the fields of a body that have a default, at any depth of objects. */
-function fieldsWithDefault(schema: Schema | undefined, path = ''): string[] {
+function listFieldsWithDefault(schema: Schema | undefined, path = ''): string[] {
   if (schema === undefined) return []
   const { type, innerType, shape = {} } = schema.def
   if (type === 'default' || type === 'prefault') return [path]
   return [
-    ...fieldsWithDefault(innerType, path),
+    ...listFieldsWithDefault(innerType, path),
     ...Object.entries(shape).flatMap(([name, field]) =>
-      fieldsWithDefault(field, `${path}.${name}`),
+      listFieldsWithDefault(field, `${path}.${name}`),
     ),
   ]
 }
 
 test('a change of some fields resets no others: its body has no defaults', () => {
-  const found = Object.values<Endpoint>(endpoints)
-    .filter(({ method, path }) => method === 'PATCH' && !replacing.has(`${method} ${path}`))
+  const fieldsWithDefault = Object.values<Endpoint>(endpoints)
+    .filter(({ method, path }) => method === 'PATCH' && !replacingRoutes.has(`${method} ${path}`))
     .flatMap(({ path, body }) =>
-      fieldsWithDefault(body as unknown as Schema | undefined).map((field) => path + field),
+      listFieldsWithDefault(body as unknown as Schema | undefined).map((field) => path + field),
     )
-  expect(found).toEqual([])
+  expect(fieldsWithDefault).toEqual([])
 })
 
 describe('a request', () => {
@@ -70,15 +70,15 @@ describe('a request', () => {
   })
 
   test('is refused with a message and key for a value that is too large, too small, too long or not an option', async () => {
-    const detailsOf = async (query: object) =>
+    const readDetails = async (query: object) =>
       (await organiser.call(listPlayers, { query: query as never })).error.details
-    expect(await detailsOf({ pageSize: 0 })).toMatchObject([
+    expect(await readDetails({ pageSize: 0 })).toMatchObject([
       { field: 'pageSize', key: 'request.tooSmall', message: 'Must be 1 or more' },
     ])
-    expect(await detailsOf({ pageSize: 1000 })).toMatchObject([
+    expect(await readDetails({ pageSize: 1000 })).toMatchObject([
       { key: 'request.tooBig', message: 'Must be 100 or less' },
     ])
-    expect(await detailsOf({ page: 1.5 })).toMatchObject([
+    expect(await readDetails({ page: 1.5 })).toMatchObject([
       { key: 'request.notWhole', message: 'Must be a whole number' },
     ])
     const { system } = examples.addTeamSystem.body
@@ -87,12 +87,12 @@ describe('a request', () => {
     expect(many.error.details).toMatchObject([
       { field: 'system.home', key: 'request.tooMany', message: 'Must have no more than 32' },
     ])
-    const [choice] = await detailsOf({ sort: 'toString' })
+    const [choice] = await readDetails({ sort: 'toString' })
     expect(choice).toMatchObject({ key: 'request.choice' })
     expect(choice!.message).toMatch(/^Must be one of \w+, /)
     const screen = { ...examples.pairDisplay.body, viewedFrom: 4 }
-    const paired = await organiser.call(pairDisplay, { body: screen as never })
-    expect(paired.error.details).toMatchObject([
+    const choiceReply = await organiser.call(pairDisplay, { body: screen as never })
+    expect(choiceReply.error.details).toMatchObject([
       { field: 'viewedFrom', key: 'request.choice', message: 'Must be one of 3, 5, 8' },
     ])
     const command = { ...examples.changeRoster, body: { command: { type: 'dissolve' } } }
@@ -100,17 +100,17 @@ describe('a request', () => {
     expect(refused.error.details).toMatchObject([{ field: 'command.type', key: 'request.choice' }])
     expect(refused.error.details[0]!.message).toMatch(/^Must be one of \w+, /)
     const { shows: _, ...without } = examples.pairDisplay.body
-    const missing = await organiser.call(pairDisplay, { body: without as never })
-    expect(missing.error.details).toMatchObject([
+    const requiredReply = await organiser.call(pairDisplay, { body: without as never })
+    expect(requiredReply.error.details).toMatchObject([
       { field: 'shows', key: 'field.required', message: 'This field is required' },
     ])
   })
 
   test('returns its correlation id, or a new one if it is missing or invalid', async () => {
-    const echoed = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'abc-123' })
-    expect(echoed.headers['x-correlation-id']).toBe('abc-123')
-    const given = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'no good\tid' })
-    expect(given.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
+    const echo = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'abc-123' })
+    expect(echo.headers['x-correlation-id']).toBe('abc-123')
+    const reply = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'no good\tid' })
+    expect(reply.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test.each([
@@ -181,12 +181,12 @@ describe('a request', () => {
       { origin: 'https://evil.example' },
     )
     expect(origin.status).toBe(403)
-    const own = await organiser.call(
+    const reply = await organiser.call(
       addPlayer,
       { body: { name: 'Eve' } },
       { origin: 'http://localhost:80' },
     )
-    expect(own.status).toBe(201)
+    expect(reply.status).toBe(201)
   })
 
   test.each(['a'.repeat(201), 'with space', 'ünïcode'])(
@@ -214,8 +214,8 @@ describe('a request', () => {
   test('stores text that looks like SQL as it was typed', async () => {
     const answer = await organiser.call(addPlayer, { body: { name: 'Robert Drop-Table' } })
     expect(answer.body.name).toBe('Robert Drop-Table')
-    const found = await organiser.call(listPlayers, { query: { q: "'; drop table players; --" } })
-    expect(found.body.total).toBe(0)
+    const reply = await organiser.call(listPlayers, { query: { q: "'; drop table players; --" } })
+    expect(reply.body.total).toBe(0)
     expect((await organiser.call(listPlayers, { query: { q: '%' } })).body.total).toBe(0)
   })
 

@@ -376,7 +376,7 @@ const sentEvent = {
 }
 const withPassword = (value: string) => ({ password: value })
 
-function sampleOf(name: EndpointName, ids: Ids): Sample {
+function findSample(name: EndpointName, ids: Ids): Sample {
   const score = { player1Score: 2, player2Score: 0 }
   const draft = { sportId: 'tabletennis', player1Id: ids.other, player2Id: ids.player, ...score }
   const samples: Partial<Record<EndpointName, Sample>> = {
@@ -553,7 +553,7 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
   return samples[name] ?? {}
 }
 
-function paramsOf({ path, tag }: Endpoint, ids: Ids): Record<string, string> {
+function createParams({ path, tag }: Endpoint, ids: Ids): Record<string, string> {
   if (tag === 'Live scoring') return { id: ids.live, forkId: 'x' }
   const id =
     {
@@ -639,19 +639,19 @@ describe.each(engineNames)('the role matrix on %s', (engine) => {
     const { id: team } = (await organiser.call(createTeam, { body })).body
     const away = { ...body, name: 'Other Team' }
     const { id: awayId } = (await organiser.call(createTeam, { body: away })).body
-    const arranged = { homeId: team, awayId, systemId: 'tt.british10' }
-    const { id: teamMatch } = (await organiser.call(createTeamMatch, { body: arranged })).body
+    const teamMatchBody = { homeId: team, awayId, systemId: 'tt.british10' }
+    const { id: teamMatch } = (await organiser.call(createTeamMatch, { body: teamMatchBody })).body
     ids = { group, live, team, teamMatch, player, other, match: match.id, cup: cup.id, user: third }
   })
   afterAll(async () => world.close())
 
-  const all = Object.keys(accessByEndpoint) as EndpointName[]
-  test.each(all.filter((name) => accessByEndpoint[name] !== 'public'))(
+  const endpointNames = Object.keys(accessByEndpoint) as EndpointName[]
+  test.each(endpointNames.filter((name) => accessByEndpoint[name] !== 'public'))(
     'allows %s only to the roles in the table',
     async (name) => {
       const endpoint: Endpoint = endpoints[name]
-      const { params, ...sample } = sampleOf(name, ids)
-      const args = { params: { ...paramsOf(endpoint, ids), ...params }, ...sample } as never
+      const { params, ...sample } = findSample(name, ids)
+      const args = { params: { ...createParams(endpoint, ids), ...params }, ...sample } as never
       expect((await world.stranger.call(endpoint, args)).status).toBe(401)
       for (const [role, { call }] of callers) {
         const answer = await call(endpoint, args)
@@ -669,7 +669,7 @@ describe.each(engineNames)('the role matrix on %s', (engine) => {
   )
 
   test('lists the same public endpoints as the contract', () => {
-    for (const name of all) {
+    for (const name of endpointNames) {
       expect([name, endpoints[name].access === 'public']).toEqual([
         name,
         accessByEndpoint[name] === 'public',

@@ -27,7 +27,7 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
 
   const create = async (fields: object) =>
     organiser.call(createTournament, { body: { name: 'Spring Cup', ...fields } })
-  const auditEntries = async (kind = 'text.noted') => {
+  const listAuditEntries = async (kind = 'text.noted') => {
     const { items } = (await admin.call(listAudit, {})).body
     return items.filter(({ eventType }) => eventType === kind)
   }
@@ -57,12 +57,12 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
   } as const
   test.each(Object.keys(named) as (keyof typeof named)[])(
     'makes %s refuse an invisible name',
-    async (which) => {
-      const { body } = examples[which] as { body: { system?: object } }
+    async (endpointName) => {
+      const { body } = examples[endpointName] as { body: { system?: object } }
       for (const name of ['\u200b', '\u3164\u3164', '\u2800', ' \u00ad\u200d ']) {
         const { system } = body
         const hidden = system === undefined ? { ...body, name } : { system: { ...system, name } }
-        const answer = await admin.call(named[which] as Endpoint, { body: hidden } as never)
+        const answer = await admin.call(named[endpointName] as Endpoint, { body: hidden } as never)
         expect(answer.status).toBe(400)
         expect(answer.error.details).toEqual([
           expect.objectContaining({
@@ -102,14 +102,14 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
   test('is stored as typed and audited if it looks like SQL, and plain sentences pass', async () => {
     const plain = await create({ description: 'Select two from each group; drop the rest.' })
     expect(plain.body.description).toBe('Select two from each group; drop the rest.')
-    expect(await auditEntries()).toEqual([])
-    const written = "Robert'); DROP TABLE players;--"
-    const kept = await create({ description: written })
-    expect(kept.body.description).toBe(written)
+    expect(await listAuditEntries()).toEqual([])
+    const suspiciousText = "Robert'); DROP TABLE players;--"
+    const tournament = await create({ description: suspiciousText })
+    expect(tournament.body.description).toBe(suspiciousText)
     await expect
-      .poll(async () => auditEntries())
+      .poll(async () => listAuditEntries())
       .toMatchObject([{ userId: organiser.userId, outcome: 'success' }])
-    expect(JSON.stringify(await auditEntries())).not.toContain('DROP')
+    expect(JSON.stringify(await listAuditEntries())).not.toContain('DROP')
   })
 
   test.each([
@@ -119,7 +119,7 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
   ])('refused as %s is audited with its sender but without the text', async (fault, text) => {
     await create({ description: text })
     await expect
-      .poll(async () => auditEntries('text.refused'))
+      .poll(async () => listAuditEntries('text.refused'))
       .toMatchObject([
         {
           userId: organiser.userId,
@@ -127,17 +127,17 @@ describe.each(engineNames)('suspicious text on %s', async (engine) => {
           details: { method: 'POST', route: '/api/tournaments', fault },
         },
       ])
-    expect(JSON.stringify(await auditEntries('text.refused'))).not.toContain('Gotcha')
+    expect(JSON.stringify(await listAuditEntries('text.refused'))).not.toContain('Gotcha')
   })
 
   test('refused many times does not flood the log', async () => {
     for (let i = 0; i < 30; i++) await create({ description: '<script>' })
-    await expect.poll(async () => (await auditEntries('text.refused')).length).toBe(20)
+    await expect.poll(async () => (await listAuditEntries('text.refused')).length).toBe(20)
   })
 
   test('stored many times does not flood the log', async () => {
     for (let i = 0; i < 30; i++) await create({ description: "' or 1=1 --" })
-    await expect.poll(async () => (await auditEntries()).length).toBe(20)
+    await expect.poll(async () => (await listAuditEntries()).length).toBe(20)
   })
 
   test('is not checked for in passwords and whole files', async () => {

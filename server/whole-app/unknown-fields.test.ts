@@ -7,9 +7,9 @@ import type { ApiErrorBody } from '#contract/errors.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { findUnknownFields } from '#contract/unknown-fields.ts'
 
-const all = Object.entries<Endpoint>(endpoints)
+const namedEndpoints = Object.entries<Endpoint>(endpoints)
 type Example = { readonly query?: object; readonly body?: object }
-const exampleOf = (name: string) =>
+const findExample = (name: string) =>
   (examples as unknown as Partial<Record<string, Example>>)[name] ?? {}
 
 describe('an unknown field', () => {
@@ -34,32 +34,35 @@ describe('an unknown field', () => {
   }
   const refused = { status: 400, details: [{ field: 'noSuchField', key: 'request.unknownField' }] }
 
-  test.each(all.filter(([, { body }]) => body !== undefined))(
+  test.each(namedEndpoints.filter(([, { body }]) => body !== undefined))(
     'in the body of %s is refused by name',
     async (name, endpoint) => {
-      const { query, body } = exampleOf(name as EndpointName)
-      const asked = { ...(query && { query }), body: { ...body, noSuchField: 'lost' } }
-      expect(await send(endpoint, asked)).toMatchObject(refused)
+      const { query, body } = findExample(name as EndpointName)
+      const request = { ...(query && { query }), body: { ...body, noSuchField: 'lost' } }
+      expect(await send(endpoint, request)).toMatchObject(refused)
     },
   )
 
-  test.each(all.filter(([, { query }]) => query !== undefined))(
+  test.each(namedEndpoints.filter(([, { query }]) => query !== undefined))(
     'in the query of %s is refused by name',
     async (name, endpoint) => {
-      const { query, body } = exampleOf(name as EndpointName)
-      const asked = { query: { ...query, noSuchField: 'lost' }, ...(body && { body }) }
-      expect(await send(endpoint, asked)).toMatchObject(refused)
+      const { query, body } = findExample(name as EndpointName)
+      const request = { query: { ...query, noSuchField: 'lost' }, ...(body && { body }) }
+      expect(await send(endpoint, request)).toMatchObject(refused)
     },
   )
 
-  test.each(all)('does not occur in the example of %s', async (name, { query, body }) => {
-    const example = exampleOf(name as EndpointName)
-    const found = [
-      ...(query === undefined ? [] : findUnknownFields(query, example.query ?? {})),
-      ...(body === undefined ? [] : findUnknownFields(body, example.body ?? {})),
-    ]
-    expect(found).toEqual([])
-  })
+  test.each(namedEndpoints)(
+    'does not occur in the example of %s',
+    async (name, { query, body }) => {
+      const example = findExample(name as EndpointName)
+      const unknownNames = [
+        ...(query === undefined ? [] : findUnknownFields(query, example.query ?? {})),
+        ...(body === undefined ? [] : findUnknownFields(body, example.body ?? {})),
+      ]
+      expect(unknownNames).toEqual([])
+    },
+  )
 
   test.each([
     ['in an object', z.object({ a: z.int() }), { a: 1, b: 2 }, ['b']],

@@ -5,7 +5,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { uniqueIndexMessages } from '../platform/http/failures.ts'
+import { uniqueIndexes } from '../platform/http/failures.ts'
 import { tables } from '../platform/database/tables.ts'
 
 describe.each(engineNames)('the whole app on %s', (engine) => {
@@ -82,9 +82,9 @@ describe.each(engineNames)('the whole app on %s', (engine) => {
   test('the reference page shows that document, and loads nothing from elsewhere', async () => {
     const { app } = world.server
     const page = await app.inject('/api/docs/')
-    const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!)
-    expect(loaded.length).toBeGreaterThan(3)
-    for (const url of loaded) {
+    const loadedUrls = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!)
+    expect(loadedUrls.length).toBeGreaterThan(3)
+    for (const url of loadedUrls) {
       const file = await app.inject(new URL(url, 'http://club/api/docs/').pathname)
       expect([url, file.statusCode]).toEqual([url, 200])
     }
@@ -98,14 +98,14 @@ describe.each(engineNames)('the whole app on %s', (engine) => {
     'the table of %s has the columns of its schema, with the same nulls',
     async (table) => {
       const name = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-      const found = (await world.server.context.db.introspection.getTables()).find(
-        (one) => one.name === name,
+      const tableInfo = (await world.server.context.db.introspection.getTables()).find(
+        (each) => each.name === name,
       )
       // Names are returned in camelCase by the plugin, or unchanged.
-      const camel = (text: string) =>
+      const toCamelCase = (text: string) =>
         text.replaceAll(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
       const columns = Object.fromEntries(
-        (found?.columns ?? []).map((column) => [camel(column.name), column.isNullable]),
+        (tableInfo?.columns ?? []).map((column) => [toCamelCase(column.name), column.isNullable]),
       )
       const shape: Record<string, z.ZodType> = tables[table].shape
       const expected = Object.fromEntries(
@@ -125,7 +125,7 @@ describe.each(engineNames)('the whole app on %s', (engine) => {
             world.server.context.db,
           )
     const indexes = rows.rows.map(({ name }) => name)
-    expect(indexes.toSorted()).toEqual(Object.keys(uniqueIndexMessages).toSorted())
+    expect(indexes.toSorted()).toEqual(Object.keys(uniqueIndexes).toSorted())
   })
 
   test('an unknown endpoint is refused like everything else', async () => {

@@ -2,10 +2,10 @@ import { isolate } from '#engine/messages/isolate.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import {
-  deliver,
+  deliverMessage,
   queueMessage,
   queueRequest,
-  takeQueuedRequest,
+  dequeueRequest,
   listQueuedRequests,
 } from '../../platform/mail/message-queue.ts'
 import { seal, unseal } from '../../platform/security/seal.ts'
@@ -39,11 +39,11 @@ export async function forgotPassword(context: AppContext, request: ResetRequest)
 /** Sends the link if the address has an account. */
 async function processResetRequest(context: AppContext, id: string): Promise<void> {
   const messageId = await context.runInUnitOfWork(async (unit) => {
-    const sealed = await takeQueuedRequest(unit, 'reset', id)
+    const sealed = await dequeueRequest(unit, 'reset', id)
     if (sealed === null) return null
     return queueLink(unit, context, JSON.parse(unseal(context.secret, sealed)) as ResetRequest)
   })
-  if (messageId !== null) await deliver(context, messageId)
+  if (messageId !== null) await deliverMessage(context, messageId)
 }
 
 async function queueLink(

@@ -11,7 +11,7 @@ import { listMyEvents } from '#contract/security/events.ts'
 import { sendEmailVerification, verifyEmail } from '#contract/security/email.ts'
 import { checkPassword } from '#engine/accounts/password.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { tokenIn } from '../../testing/mailbox.ts'
+import { readToken } from '../../testing/mailbox.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { sendDueResetLinks } from './forgot-password.ts'
 
@@ -134,7 +134,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await logInWith(password)).status).not.toBe(200)
     await requestReset()
     const newPassword = 'Harbour-Lights9#Tide'
-    expect((await reset(tokenIn(world.mailbox.last(email)), newPassword)).status).toBe(200)
+    expect((await reset(readToken(world.mailbox.last(email)), newPassword)).status).toBe(200)
     expect((await logInWith(newPassword)).status).toBe(200)
   })
 
@@ -165,7 +165,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
 
   test('a reset link works for an hour, once, and ends every session', async () => {
     await requestReset()
-    const token = tokenIn(world.mailbox.last(email))
+    const token = readToken(world.mailbox.last(email))
     const mismatch = await reset(token, 'Harbour-Lights4#', 'Harbour-Lights5#')
     expect(mismatch.error.message).toBe('Passwords do not match')
     expect((await reset(token, 'Harbour-Lights4#')).status).toBe(200)
@@ -178,7 +178,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
   test('a reset link that is an hour old is refused', async () => {
     await requestReset()
     world.pass(hour)
-    const answer = await reset(tokenIn(world.mailbox.last(email)), 'Harbour-Lights4#')
+    const answer = await reset(readToken(world.mailbox.last(email)), 'Harbour-Lights4#')
     expect(answer.error.message).toBe('Invalid or expired token')
   })
 
@@ -188,8 +188,8 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     const { db } = world.server.context
     await db.updateTable('messages').set({ nextAttemptAt: 0 }).execute()
     world.mailbox.fail(false)
-    const { deliverDue } = await import('../../platform/mail/message-queue.ts')
-    await deliverDue(world.server.context)
+    const { deliverDueMessages } = await import('../../platform/mail/message-queue.ts')
+    await deliverDueMessages(world.server.context)
     expect(world.mailbox.messages).toHaveLength(1)
   })
 
@@ -204,7 +204,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
 
   test('an address is verified by its link, once', async () => {
     await call(sendEmailVerification, {}, bearer)
-    const token = tokenIn(world.mailbox.last(email))
+    const token = readToken(world.mailbox.last(email))
     expect((await call(getSecurity, {}, bearer)).body.isEmailVerified).toBe(false)
     expect((await call(verifyEmail, { body: { token } })).status).toBe(200)
     expect((await call(getSecurity, {}, bearer)).body.isEmailVerified).toBe(true)

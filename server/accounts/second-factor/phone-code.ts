@@ -1,11 +1,11 @@
 import { t } from '#contract/messages.ts'
 import { randomInt } from 'node:crypto'
-import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
-import { networkOf } from '../../platform/limits/charge.ts'
+import { findLatestPlausibleTime } from '../../platform/http/clock-ahead.ts'
+import { findNetwork } from '../../platform/limits/charge.ts'
 import { AppError, unauthorized } from '../../platform/http/errors.ts'
 import { hmac, newToken } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { deliver, queueMessage } from '../../platform/mail/message-queue.ts'
+import { deliverMessage, queueMessage } from '../../platform/mail/message-queue.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { auditAccount, auditAccountSeparately } from '../audit-account.ts'
 import {
@@ -68,7 +68,7 @@ export async function sendPhoneCode(
   // Clears the text of the previous message, whose code is now invalid.
   if (sent.resendsLeft < maxResends)
     await context.transports.clearUsed(createMessageKey(createCodeKey(codeRequest)))
-  if (!(await deliver(context, messageId))) {
+  if (!(await deliverMessage(context, messageId))) {
     throw new AppError('SERVICE_UNAVAILABLE', t('phone.notSent'))
   }
   return sent
@@ -99,7 +99,7 @@ async function countCode(
   { phone, userId, client }: PhoneCodeRequest,
 ): Promise<number> {
   await countUnderKey(unit, `number:${phone.digits}`, maxPerNumber)
-  const by = userId ?? `sign-in:${phone.digits}:${networkOf(client.address)}`
+  const by = userId ?? `sign-in:${phone.digits}:${findNetwork(client.address)}`
   return countUnderKey(unit, `by:${by}`, maxResends)
 }
 
@@ -172,7 +172,7 @@ async function checkCode(
   const { tx, now } = unit
   const row = await findPhoneCode(tx, key)
   if (row === null || row.codeHash === '') return 'none'
-  if (row.expiresAt <= now || row.createdAt > latestPlausibleTime(now)) return 'expired'
+  if (row.expiresAt <= now || row.createdAt > findLatestPlausibleTime(now)) return 'expired'
   if (row.attempts >= maxAttempts) {
     await invalidatePhoneCode(tx, key)
     return 'exhausted'

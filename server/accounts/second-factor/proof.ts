@@ -1,6 +1,6 @@
 import { AppError, invalid, problem } from '../../platform/http/errors.ts'
-import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
-import { refundOnFailure, tooManyAttempts } from '../../platform/limits/charge.ts'
+import { findLatestPlausibleTime } from '../../platform/http/clock-ahead.ts'
+import { refundOnFailure, createRateLimitError } from '../../platform/limits/charge.ts'
 import { t } from '#contract/messages.ts'
 import { verifyPassword } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
@@ -38,7 +38,7 @@ export async function checkProof(
         details,
       })
     }
-    throw tooManyAttempts(context, wait)
+    throw createRateLimitError(context, wait)
   }
   const refunds = [async () => context.limits.proof.refund(key)]
   if (!(await refundOnFailure(context, refunds, isRight))) {
@@ -64,7 +64,7 @@ export async function checkPasswordProof(
     return checkProof(context, proof, 'password', async () => verifyPassword(password, hash))
   const since = await findSessionStart(context.db, proof.actor.sessionId)
   const now = context.clock()
-  if (since === null || now - since > recentSignInMs || since > latestPlausibleTime(now)) {
+  if (since === null || now - since > recentSignInMs || since > findLatestPlausibleTime(now)) {
     throw new AppError('FORBIDDEN', t('account.signInAgain'))
   }
   return true

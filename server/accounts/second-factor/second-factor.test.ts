@@ -18,7 +18,7 @@ import {
 } from '#contract/security/phone.ts'
 import { forgotPassword, resetPassword } from '#contract/security/passwords.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { codeIn, tokenIn } from '../../testing/mailbox.ts'
+import { readCode, readToken } from '../../testing/mailbox.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { sendDueResetLinks } from '../passwords/forgot-password.ts'
 
@@ -217,11 +217,11 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
       { field: 'password', message: 'Invalid password' },
     ])
     await call(sendMyPhoneCode, { body: { ...phone, password } }, bearer)
-    const code = codeIn(world.mailbox.last('27821234567'))
+    const code = readCode(world.mailbox.last('27821234567'))
     await call(verifyMyPhone, { body: { ...phone, code } }, bearer)
     await enableSecondFactor()
     const { request } = (await call(sendPhoneCode, { body: phone })).body
-    const signIn = codeIn(world.mailbox.last('27821234567'))
+    const signIn = readCode(world.mailbox.last('27821234567'))
     const answer = await call(verifyPhoneCode, { body: { ...phone, request, code: signIn } }, api)
     expect(answer.body).toMatchObject({ requiresTwoFactor: true, user: null, accessToken: '' })
   })
@@ -241,7 +241,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     const { ticket } = await enterPassword()
     await call(forgotPassword, { body: { email } })
     await sendDueResetLinks(world.server.context)
-    const token = tokenIn(world.mailbox.last(email))
+    const token = readToken(world.mailbox.last(email))
     const newPassword = 'Harbour-Lights9#Tide'
     const body = { token, password: newPassword, confirmPassword: newPassword }
     expect((await call(resetPassword, { body })).status).toBe(200)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
+import { findLatestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 
@@ -32,7 +32,7 @@ export async function markSpareCodeUsed(
     .where((is) =>
       is.or([
         is('expiresAt', 'is', null),
-        is.and([is('expiresAt', '>', now), is('createdAt', '<=', latestPlausibleTime(now))]),
+        is.and([is('expiresAt', '>', now), is('createdAt', '<=', findLatestPlausibleTime(now))]),
       ]),
     )
     .executeTakeFirst()

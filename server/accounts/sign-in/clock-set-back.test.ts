@@ -13,7 +13,7 @@ import {
 import { Secret, TOTP } from 'otpauth'
 import { engineNames } from '../../testing/databases.ts'
 import { addToCount } from '../../platform/limits/rate-limits.ts'
-import { codeIn, tokenIn } from '../../testing/mailbox.ts'
+import { readCode, readToken } from '../../testing/mailbox.ts'
 import { accepted, createWorld, type World } from '../../testing/world.ts'
 import { findSessionStatuses } from './find-actor.ts'
 import { sendDueResetLinks } from '../passwords/forgot-password.ts'
@@ -134,7 +134,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     accepted(await call(forgotPassword, { body: { email } }))
     await sendDueResetLinks(world.server.context)
     world.pass(-aheadMs)
-    const token = tokenIn(world.mailbox.last(email))
+    const token = readToken(world.mailbox.last(email))
     const body = { token, password: 'Harbour-Lights4#', confirmPassword: 'Harbour-Lights4#' }
     expect((await call(resetPassword, { body })).status).toBe(401)
     await signIn()
@@ -144,7 +144,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     const phone = { phoneNumber: '082 123 4567' }
     const requestCode = async () => {
       const { request } = accepted(await call(sendPhoneCode, { body: phone }))
-      return { ...phone, request, code: codeIn(world.mailbox.last('27821234567')) }
+      return { ...phone, request, code: readCode(world.mailbox.last('27821234567')) }
     }
     world.pass(5 * 60 * second)
     const early = await requestCode()

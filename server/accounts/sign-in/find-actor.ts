@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
+import { findLatestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { parseSettings } from '../../platform/club/club-settings.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import type { Actor, FindActor, Origin } from '../../platform/http/serve.ts'
+import type { Actor, FindActor, RequestOrigin } from '../../platform/http/serve.ts'
 import type { SocketUser, SessionStatus } from '../../platform/realtime/socket-user.ts'
 import { readAccessToken } from './cookies.ts'
 import { accessLifetimeMs, createFingerprint } from './session.ts'
@@ -13,13 +13,13 @@ import { findSession, findSessionsById } from '../store.ts'
 
 // A token issued by a clock that was ahead is renewed like an expired one, so that no one is signed out.
 const isValidAt = (expiresAt: number, now: number) =>
-  expiresAt > now && expiresAt - accessLifetimeMs <= latestPlausibleTime(now)
+  expiresAt > now && expiresAt - accessLifetimeMs <= findLatestPlausibleTime(now)
 
 /** Returns the actor of an access token, or null if it is unknown, expired or used in another browser. */
 export async function findActorByToken(
   context: AppContext,
   token: string,
-  { userAgent, ...origin }: Origin & { readonly userAgent: string },
+  { userAgent, ...origin }: RequestOrigin & { readonly userAgent: string },
 ): Promise<Actor | null> {
   const session = await findSession(context.db, sha256(token), 'access')
   if (session === null || session.endedAt !== null || session.isActive === 0) return null

@@ -1,4 +1,4 @@
-import { networkOf, refundOnFailure, tooManyAttempts } from '../../platform/limits/charge.ts'
+import { findNetwork, refundOnFailure, createRateLimitError } from '../../platform/limits/charge.ts'
 import { type AppError, forbidden, invalid, unauthorized } from '../../platform/http/errors.ts'
 import { issueDeviceToken } from './device.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../../platform/security/hashing.ts'
@@ -27,7 +27,7 @@ export type LogInResult = { readonly signIn: FirstFactorResult; readonly device:
 
 /** Returns the key under which sign-in attempts are counted. */
 export const createAttemptKey = (address: string, emailFolded: string) =>
-  `${networkOf(address)}|${sha256(emailFolded)}`
+  `${findNetwork(address)}|${sha256(emailFolded)}`
 
 /** Throws for an invalid address. It can't belong to an account, so the attempt is not counted. */
 function requireEmail(email: string): void {
@@ -44,7 +44,7 @@ export async function logIn(context: AppContext, input: LogInRequest): Promise<L
   const formKey = createAttemptKey(input.address, email)
   const wait = await context.limits.signInForm.charge(formKey)
   if (wait !== null) {
-    throw tooManyAttempts(context, wait)
+    throw createRateLimitError(context, wait)
   }
   const refunds = [async () => context.limits.signInForm.refund(formKey)]
   const { user, isKnownDevice, isRight } = await refundOnFailure(context, refunds, async () => {

@@ -1,4 +1,4 @@
-import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
+import { findLatestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { deleteLock, findLock, saveLock } from '../store.ts'
 
@@ -37,7 +37,7 @@ export async function chargeAttempt(unit: UnitOfWork, email: string): Promise<nu
   // If the clock was ahead, the lock still ends after its normal duration. Attempts with timestamps out of
   // order are counted together.
   const longest =
-    latestPlausibleTime(unit.now) +
+    findLatestPlausibleTime(unit.now) +
     lockoutMs(Math.max(0, row.lockouts - (row.lockedUntil === null ? 0 : 1)))
   if (until > unit.now && until <= longest) return until
   const lockouts = row.lockedUntil === null ? row.lockouts + 1 : row.lockouts

@@ -1,7 +1,7 @@
 import type { Session, SessionUser, SignInResult } from '#contract/players/accounts.ts'
 import { readDeviceName } from '#engine/accounts/device-name.ts'
 import type { ClubSettings } from '#contract/club/club-settings.ts'
-import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
+import { findLatestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
@@ -106,7 +106,7 @@ export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: n
       usedAt: null,
     },
   ])
-  const latest = latestPlausibleTime(unit.now) + accessLifetimeMs
+  const latest = findLatestPlausibleTime(unit.now) + accessLifetimeMs
   await deleteAccessTokens(unit.tx, sessionId, { before: unit.now, after: latest })
   return { accessToken, refreshToken, expiresAt }
 }

@@ -18,7 +18,7 @@ import {
   setUpTwoFactor,
 } from '#contract/security/second-factor.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { codeIn, tokenIn } from '../../testing/mailbox.ts'
+import { readCode, readToken } from '../../testing/mailbox.ts'
 import { accepted, createWorld, type Answer, type Caller, type World } from '../../testing/world.ts'
 import { sendDueResetLinks } from '../passwords/forgot-password.ts'
 
@@ -80,7 +80,7 @@ async function createPerson(engine: (typeof engineNames)[number]): Promise<Perso
   const { user, accessToken } = accepted(await call(signUp, { body }, api))
   const own = bearer(accessToken!)
   accepted(await call(sendMyPhoneCode, { body: { ...phone, password } }, own))
-  const code = codeIn(world.mailbox.last(digits))
+  const code = readCode(world.mailbox.last(digits))
   accepted(await call(verifyMyPhone, { body: { ...phone, code } }, own))
   const { secret } = accepted(await call(setUpTwoFactor, { body: { password } }, own))
   const admin = await world.join('admin')
@@ -163,7 +163,7 @@ const requestSmsCode = command('ask for a code by phone', async (_model, person)
   const body = { ...phone, request: person.sms?.request ?? '' }
   const { status, body: sent } = await person.world.stranger.call(sendPhoneCode, { body })
   if (status !== 200) return
-  person.sms = { request: sent.request, code: codeIn(person.world.mailbox.last(digits)) }
+  person.sms = { request: sent.request, code: readCode(person.world.mailbox.last(digits)) }
 })
 
 const enterSmsCode = (which: 'right' | 'wrong' | 'used') =>
@@ -287,7 +287,7 @@ const requestResetLink = command('ask for a link', async (_model, person) => {
   const message = person.world.mailbox.messages.slice(before).find(({ to }) => to === email)
   if (message === undefined) return
   for (const link of person.resetLinks) link.isUsed = true
-  person.resetLinks.push({ token: tokenIn(message), isUsed: false })
+  person.resetLinks.push({ token: readToken(message), isUsed: false })
 })
 
 const useResetLink = (isUsed: boolean) =>

@@ -5,7 +5,7 @@ import type { GroupId } from '#engine/ids.ts'
 import { t } from '#contract/messages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { addToCount, readCounts, type Limit } from '../../platform/limits/rate-limits.ts'
+import { addToCount, readLimitCounts, type Limit } from '../../platform/limits/rate-limits.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findPlayers, lockPlayers } from '../../players/store.ts'
@@ -57,7 +57,7 @@ export async function createUnavailableCheck(
   if (to.length === 0) return () => true
   const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
   const received = await countRecentlyReceived(db, to, now, exceptId)
-  const readTodaysCount = await readCounts(db, now, dailyLimit, to.map(inviteeKey))
+  const readTodaysCount = await readLimitCounts(db, now, dailyLimit, to.map(inviteeKey))
   const foundPlayers = await findPlayers(db, players)
   const accounts = await findPlayersWithAccount(db, players)
   return (invitee) => {
@@ -84,7 +84,7 @@ export async function requireAllowance(
   const { playerId } = actor
   const sender = createSenderKey(actor)
   const rows = playerId === null ? 0 : await countRecentlySent(tx, { invitedBy: playerId }, now)
-  const readTodaysCount = await readCounts(tx, now, dailyLimit, [sender])
+  const readTodaysCount = await readLimitCounts(tx, now, dailyLimit, [sender])
   const leftForSender = INVITATION_LIMITS.byPerson - Math.max(rows, readTodaysCount(sender))
   if (leftForSender < messageCount) {
     throw new AppError(

@@ -4,8 +4,8 @@ import { AppError } from '../../platform/http/errors.ts'
 import { hmac, sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import {
-  deletionsOf,
-  deletionsOfKind,
+  listDeletionsOfSubjects,
+  listDeletionsOfKind,
   replaceDeletion,
   type StoredDeletion,
 } from '../../platform/database/deletions.ts'
@@ -51,13 +51,13 @@ export async function addKeyToContacts(context: AppContext): Promise<void> {
  * Converts the digests in deleted groups, which may be restored. Both their rows and their logs contain them.
  */
 async function addKeyToDeletedGroups({ db, secret, runInUnitOfWork }: AppContext): Promise<void> {
-  const deletions = (await deletionsOfKind(db, 'group')).map(
+  const deletions = (await listDeletionsOfKind(db, 'group')).map(
     (deletion) => [deletion, findUnkeyedDigests(deletion)] as const,
   )
   for (const [deletion] of deletions.filter(([, digests]) => digests.length > 0)) {
     await runInUnitOfWork(async (unit) => {
       await unit.lock(`deletion:${deletion.id}`, 'exclusive')
-      const [current] = await deletionsOf(unit.tx, [deletion.subjectId])
+      const [current] = await listDeletionsOfSubjects(unit.tx, [deletion.subjectId])
       if (current?.id !== deletion.id) return
       const data = findUnkeyedDigests(current).reduce(
         (text, digest) => text.replaceAll(digest, addKey(secret, digest)),

@@ -19,7 +19,7 @@ import { listNotices } from '#contract/notices.ts'
 import { getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import { runTimedJobs } from '../../operation/maintenance.ts'
-import { deliverDue } from '../../platform/mail/message-queue.ts'
+import { deliverDueMessages } from '../../platform/mail/message-queue.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller, type Requester } from '../../testing/world.ts'
@@ -52,7 +52,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     (await by.do(getGroup, { params: { id: ofGroup.id } })).members.map(({ name }) => name)
   /** Returns the secret at the end of the link in the latest message. */
   const readMailedToken = async (to: string) => {
-    await deliverDue(world.server.context)
+    await deliverDueMessages(world.server.context)
     return /invitation\/([\w-]+)/.exec(world.mailbox.last(to).text)![1]!
   }
   const verifyContact = async (

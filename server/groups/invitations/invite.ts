@@ -23,7 +23,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findUnerasedPlayers, findPlayersByName } from '../../players/store.ts'
 import { countSent, lockInvitees, requireAllowance, createUnavailableCheck } from './allowance.ts'
-import { requireAccepted } from '../../platform/http/refused.ts'
+import { requireEvents } from '../../platform/http/refusal-error.ts'
 import { readContact, type Contact } from './contact.ts'
 import { queueInvitation } from './mail-invitation.ts'
 import { toGroupActor, groups } from '../group.ts'
@@ -246,7 +246,7 @@ async function sendBatch(
       link: sha256(token),
       isUnavailable: isUnavailable(to),
     })
-    events.push(...requireAccepted(result))
+    events.push(...requireEvents(result))
     tokens.set(id, token)
     if (contact !== null) contacts.set(id, contact)
   }

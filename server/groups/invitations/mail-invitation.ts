@@ -1,7 +1,7 @@
 import { hoursToMs } from '#engine/groups/limits.ts'
 import { isolate } from '#engine/messages/isolate.ts'
 import { lookUp } from '#engine/look-up.ts'
-import { clubNameOf } from '../../platform/club/club-settings.ts'
+import { readClubName } from '../../platform/club/club-settings.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { queueMessage } from '../../platform/mail/message-queue.ts'
@@ -37,7 +37,7 @@ export async function queueInvitation(
   { id, contact, token, by }: QueuedInvitation,
 ): Promise<void> {
   const { message, hours } = lookUp(state.invitations, id)
-  const club = formatName(await clubNameOf(unit.tx))
+  const club = formatName(await readClubName(unit.tx))
   const group = formatName(state.details.name)
   const address = `${config.publicUrl}/invitation/${token}`
   const invites = t('invites', { sender: formatName(by.name), group, club }).message

@@ -1,6 +1,6 @@
 import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
 import type { GroupId, UserId } from '#engine/ids.ts'
-import { calendarText } from '../../platform/club/calendar.ts'
+import { createCalendar } from '../../platform/club/calendar.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { hmac, sha256 } from '../../platform/security/hashing.ts'
@@ -62,7 +62,7 @@ export async function createGroupCalendar(
       location: details.venue,
       sequence: row.version,
     }))
-  const text = await calendarText(db, heading, entries, clock())
+  const text = await createCalendar(db, heading, entries, clock())
   return new TextReply(text, 'text/calendar', 'group.ics')
 }
 

@@ -17,7 +17,7 @@ async function listTopicsOfCode(db: Database, scope: string): Promise<string[]> 
 /** Returns which of these topics exist and are visible to the actor. */
 export async function findWatchableTopics(
   db: Database,
-  { withDrafts, scope }: TopicViewer,
+  { canSeeDrafts, scope }: TopicViewer,
   topics: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (scope !== null) {
@@ -26,7 +26,7 @@ export async function findWatchableTopics(
   }
   const tournamentIds = listIdsOfKind('tournament', topics) as TournamentId[]
   const [tournaments, matches] = await Promise.all([
-    filterVisible(db, tournamentIds, { withDrafts }),
+    filterVisible(db, tournamentIds, { withDrafts: canSeeDrafts }),
     filterExisting(db, listIdsOfKind('live', topics)),
   ])
   return new Set([

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { openConflicts } from '#engine/live/merge.ts'
 import { matchesById } from '../../matches/store.ts'
-import { checkEach } from '../../platform/database/damaged-rows.ts'
+import { runRowChecks, type RowDifference } from '../../platform/database/damaged-rows.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findDamage } from './live-damage.ts'
 import { createLiveLogs, type CachedLog, toPlayedMatch, computeScore } from '../live-log.ts'
@@ -15,14 +15,11 @@ import {
 } from '../store.ts'
 import { differsFromRecord } from '../view-live.ts'
 
-/** A stored value of a live match that differs from what its log implies. */
-export type LiveDifference = { readonly liveMatch: string; readonly what: string }
-
 /** Folds the log of every live match and compares it with the stored rows. */
-export async function verifyLive(db: Database): Promise<LiveDifference[]> {
+export async function verifyLive(db: Database): Promise<RowDifference[]> {
   const checks = (await listLiveIds(db)).map((id) => ({
     name: id,
-    find: async () => {
+    listDifferences: async () => {
       const row = await requireLive(db, id)
       const damage = await findDamage(db, row)
       if (damage.length > 0) return damage.map(({ description }) => description)
@@ -34,7 +31,7 @@ export async function verifyLive(db: Database): Promise<LiveDifference[]> {
       ]
     },
   }))
-  return (await checkEach(checks)).map(({ of, what }) => ({ liveMatch: of, what }))
+  return runRowChecks(checks)
 }
 
 /** Checks that official entries are numbered 1, 2, 3 … and that no device used a number twice. */

@@ -10,7 +10,7 @@ import {
 } from '#contract/matches.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { verifyRatings } from '../../ratings/verify-ratings.ts'
-import { clubOfThree } from '../../testing/club-of-three.ts'
+import { createClubOfThree } from '../../testing/club-of-three.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createWorld } from '../../testing/world.ts'
@@ -18,7 +18,7 @@ import { createWorld } from '../../testing/world.ts'
 const day = 86_400_000
 
 describe.each(engineNames)('correcting a match on %s', async (engine) => {
-  const { world, organiser, ann, bob, cleo } = await stageOnce(engine, clubOfThree)
+  const { world, organiser, ann, bob, cleo } = await stageOnce(engine, createClubOfThree)
 
   const play = async (player1Id: string, player2Id: string, first = 2, second = 0) => {
     world.pass(60_000)
@@ -143,7 +143,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
       },
       { kind: 'voided', reason: 'Never played' },
     ])
-    expect(await world.announced()).toEqual(
+    expect(await world.publishedTypes()).toEqual(
       expect.arrayContaining(['match.corrected', 'match.voided']),
     )
   })
@@ -178,7 +178,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
       params: { id: match.id },
       body: createSwappedResult(match),
     })
-    const before = await world.announced()
+    const before = await world.publishedTypes()
     const stale = await organiser.call(correctMatch, {
       params: { id: match.id },
       body: createSwappedResult(match),
@@ -189,7 +189,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
       query: { version: 1, reason: 'x' },
     })
     expect(staleVoid.status).toBe(409)
-    expect(await world.announced()).toEqual(before)
+    expect(await world.publishedTypes()).toEqual(before)
     expect((await organiser.call(getMatch, { params: { id: match.id } })).body.version).toBe(2)
   })
 

@@ -51,11 +51,11 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
 
   test('is refused without being stored if the client can ask the user', async () => {
     const first = accepted(await record(ann))
-    const before = await world.announced()
+    const before = await world.publishedTypes()
     const refused = await record(bob, createSwappedDraft({ askIfDouble: true }))
     expect([refused.status, refused.error.key]).toEqual([409, 'match.likelyDouble'])
     expect(refused.error.details[0]!.values).toMatchObject({ matchId: first.id })
-    expect(await world.announced()).toEqual(before)
+    expect(await world.publishedTypes()).toEqual(before)
     expect((await record(bob, createSwappedDraft())).status).toBe(201)
   })
 

@@ -4,7 +4,7 @@ import type { enterResults, RowOutcome } from '#contract/sheets.ts'
 import { can } from '#engine/access/policy.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { sportProblems } from '../../platform/club/club-settings.ts'
+import { checkSport } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -115,7 +115,7 @@ function checkRow(
   const denied = permission.ok || problems.length > 0 ? [] : [permission.reason]
   const errors: FieldProblem[] = [
     ...problems,
-    ...sportProblems(actor.settings, row.sportId),
+    ...checkSport(actor.settings, row.sportId),
     ...(check.ok ? [] : check.errors).filter((one) => !hasNameProblem(one)),
     ...findDateProblems(row, now, { actor, recorded: null }),
     ...findPlayerProblems(namedPlayers, players),

@@ -51,17 +51,19 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect(reply.rows[2]!.errors[0]).toMatchObject({ field: 'player2Id', key: 'players.same' })
     expect(reply.rows[4]!.errors[0]).toMatchObject({ field: 'player2Id', key: 'players.missing' })
     expect(await countMatches()).toBe(2)
-    expect((await world.announced()).filter((type) => type === 'matches.changed')).toHaveLength(1)
+    expect(
+      (await world.publishedTypes()).filter((type) => type === 'matches.changed'),
+    ).toHaveLength(1)
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
   test('returns the outcome of each row in a dry run, without recording anything', async () => {
-    const before = await world.announced()
+    const before = await world.publishedTypes()
     const reply = await send([createRow('a'), createRow('b', { player1Score: 9 })], organiser, true)
     expect(listOutcomes(reply)).toEqual(['ready', 'refused'])
     expect(reply.recorded).toBe(0)
     expect(await countMatches()).toBe(0)
-    expect(await world.announced()).toEqual(before)
+    expect(await world.publishedTypes()).toEqual(before)
   })
 
   test('records each row once, even if it is sent again with other rows', async () => {
@@ -203,7 +205,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
         playedAt: iso(world.now() - (200 - at) * 60_000),
       }),
     )
-    const statements = await world.statementsOf(async () => {
+    const statements = await world.recordStatements(async () => {
       expect((await send(rows)).recorded).toBe(200)
     })
     const rebuilds = statements.filter((text) => text.startsWith('insert into "rating_changes"'))

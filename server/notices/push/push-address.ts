@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import type { ResolvedAddress } from '../../platform/http/post-to.ts'
+import type { ResolvedAddress } from '../../platform/http/post-to-address.ts'
 
 const matchesHost = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern

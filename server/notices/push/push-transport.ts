@@ -1,4 +1,4 @@
-import { postTo } from '../../platform/http/post-to.ts'
+import { postToAddress } from '../../platform/http/post-to-address.ts'
 import type { Pusher } from '../../platform/mail/pusher.ts'
 import { encryptPush } from './encrypt.ts'
 import { isPushAddress, resolvePublicAddress } from './push-address.ts'
@@ -33,7 +33,7 @@ export function createPusher({ keys, subject, hosts }: PusherOptions): Pusher {
       }
       const body = encryptPush(Buffer.from(payload), push.keys)
       const resolved = await resolvePublicAddress(url.hostname)
-      const { status, retryAfter } = await postTo(url, headers, body, resolved)
+      const { status, retryAfter } = await postToAddress(url, headers, body, resolved)
       return { status, retryAfter: parseRetryAfter(retryAfter, now) }
     },
   }

@@ -2,19 +2,28 @@ import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
-import { rawDatabase } from '../table-rows.ts'
+import { getRawDatabase } from '../table-rows.ts'
 import { requireClub } from '../open-configured.ts'
 import { openDatabase, readSnapshot, withDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
-import { withFileName, onSqliteFile, sqliteCode } from '../../platform/database/sqlite-errors.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
+import {
+  addFileName,
+  runOnSqliteFile,
+  sqliteErrorCode,
+} from '../../platform/database/sqlite-errors.ts'
 import { copyTables } from '../move/copy-tables.ts'
-import { openPostgres } from '../move/open-postgres.ts'
+import { openPostgresDatabase } from '../move/open-postgres.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import { iso } from '../../platform/iso.ts'
 import { pushKeyFile } from '../../notices/push/push-key.ts'
-import { backupFolder, newBackupName, pruneBackups, type BackupReason } from './backup-folder.ts'
+import {
+  getBackupFolder,
+  formatBackupName,
+  pruneBackups,
+  type BackupReason,
+} from './backup-folder.ts'
 import type { CopyInspection } from './inspect-copy.ts'
-import { companionOfBackup, checksumOf, writeManifest, type Manifest } from './manifest.ts'
+import { getCompanionPath, computeChecksum, writeManifest, type Manifest } from './manifest.ts'
 
 /** Files a backup needs: the club's secret, its push keys and the anchor of its audit log. */
 export const backupCompanions = ['secret', pushKeyFile, 'audit-anchor.json'] as const
@@ -32,12 +41,12 @@ const inspector = createWorkerClient<string, CopyInspection>(
 export async function backupDatabase(
   config: Config,
   now: number,
-  reason: BackupReason = 'asked',
+  reason: BackupReason = 'manual',
 ): Promise<Backup> {
   requireClub(config)
-  const folder = backupFolder(config)
+  const folder = getBackupFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, newBackupName(now, reason))
+  const file = join(folder, formatBackupName(now, reason))
   const draft = `${file}.partial`
   try {
     await copyDatabase(config, draft)
@@ -48,7 +57,7 @@ export async function backupDatabase(
     await pruneBackups(config, now)
     return { file, ...manifest }
   } finally {
-    for (const end of ['', '-journal', '-wal', '-shm']) await rm(draft + end, { force: true })
+    for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(draft + suffix, { force: true })
   }
 }
 
@@ -60,11 +69,11 @@ async function copyDatabase(config: Config, draft: string): Promise<void> {
 
 async function copyFileInUse(config: Config, draft: string): Promise<void> {
   const file = databaseFile(config)
-  const source = onSqliteFile(file, () => new DatabaseSync(file, { readOnly: true }))
+  const source = runOnSqliteFile(file, () => new DatabaseSync(file, { readOnly: true }))
   try {
     await backup(source, draft).catch((error: unknown) => {
       // On a full disk only the copy can fail, since nothing else grows.
-      throw withFileName(error, sqliteCode(error) === 13 ? draft : file)
+      throw addFileName(error, sqliteErrorCode(error) === 13 ? draft : file)
     })
   } finally {
     source.close()
@@ -73,10 +82,10 @@ async function copyFileInUse(config: Config, draft: string): Promise<void> {
 
 /** Copies a snapshot of the database table by table, without blocking anyone. */
 async function copyPostgres(url: string, draft: string): Promise<void> {
-  await withDatabase(openPostgres(url), async (source) =>
-    withDatabase(openDatabase(sqliteEngine(draft)), async (target) =>
+  await withDatabase(openPostgresDatabase(url), async (source) =>
+    withDatabase(openDatabase(openSqlite(draft)), async (target) =>
       readSnapshot(source, async (db) =>
-        copyTables({ open: source, db: rawDatabase({ db }) }, target, () => {}),
+        copyTables({ open: source, db: getRawDatabase({ db }) }, target, () => {}),
       ),
     ),
   )
@@ -90,7 +99,7 @@ async function checkCopy(draft: string, now: number): Promise<Manifest> {
   await handle.sync()
   await handle.close()
   const { size: bytes } = await stat(draft)
-  const sha256 = await checksumOf(draft)
+  const sha256 = await computeChecksum(draft)
   return { madeAt: iso(now), schema, bytes, sha256, rows, carriedAt: null }
 }
 
@@ -98,7 +107,7 @@ async function copyCompanions({ dataDir, secret }: Config, file: string): Promis
   for (const name of backupCompanions) {
     // If SECRET is set, the secret in the folder is unused.
     if (secret !== null && name !== 'audit-anchor.json') continue
-    const copy = companionOfBackup(file, name)
+    const copy = getCompanionPath(file, name)
     try {
       await copyFile(join(dataDir, name), copy)
       await chmod(copy, 0o600)

@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
-import { expiredBackups } from './expired-backups.ts'
-import { companionOfBackup, readManifest, type Manifest } from './manifest.ts'
+import { findExpiredBackups } from './find-expired-backups.ts'
+import { getCompanionPath, readManifest, type Manifest } from './manifest.ts'
 
-export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
+export const getBackupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
 
 /** Why the backup was made: on request, or before a migration. */
-export type BackupReason = 'asked' | 'upgrade'
+export type BackupReason = 'manual' | 'upgrade'
 
 const backupName =
   /^fivebar-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(-before-upgrade)?\.sqlite$/
@@ -16,7 +16,7 @@ const maxUpgradeBackups = 3
 /** Age in ms after which an unfinished file is abandoned. */
 const abandonedMs = 24 * 60 * 60 * 1000
 
-export function newBackupName(now: number, reason: BackupReason): string {
+export function formatBackupName(now: number, reason: BackupReason): string {
   const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
   return `fivebar-${time}${reason === 'upgrade' ? '-before-upgrade' : ''}.sqlite`
 }
@@ -29,36 +29,36 @@ function parseBackupName(name: string): BackupFile | null {
   if (parts === null) return null
   const [, day, hours, minutes, seconds, ms, upgrade] = parts
   const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`)
-  return { name, at, reason: upgrade === undefined ? 'asked' : 'upgrade' }
+  return { name, at, reason: upgrade === undefined ? 'manual' : 'upgrade' }
 }
 
 /** Returns every backup in the folder, newest first. */
-async function backupsIn(folder: string): Promise<BackupFile[]> {
+async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => [])
   return names
     .map(parseBackupName)
-    .filter((each) => each !== null)
+    .filter((backup) => backup !== null)
     .toSorted((a, b) => b.at - a.at)
 }
 
 /** Deletes old and unfinished backups. Other files stay. */
 export async function pruneBackups(config: Config, now: number): Promise<void> {
-  const folder = backupFolder(config)
-  const all = await backupsIn(folder)
-  const manual = all.filter(({ reason }) => reason === 'asked')
-  const old = new Set(expiredBackups(manual.map(({ at }) => at)))
+  const folder = getBackupFolder(config)
+  const backups = await listBackups(folder)
+  const manual = backups.filter(({ reason }) => reason === 'manual')
+  const old = new Set(findExpiredBackups(manual.map(({ at }) => at)))
   const outdated = [
     ...manual.filter(({ at }) => old.has(at)),
-    ...all.filter(({ reason }) => reason === 'upgrade').slice(maxUpgradeBackups),
+    ...backups.filter(({ reason }) => reason === 'upgrade').slice(maxUpgradeBackups),
   ]
   const names = await readdir(folder)
   for (const { name } of outdated) {
-    const stem = companionOfBackup(name, '')
-    for (const each of names) if (each.startsWith(stem)) await rm(join(folder, each))
+    const stem = getCompanionPath(name, '')
+    for (const fileName of names) if (fileName.startsWith(stem)) await rm(join(folder, fileName))
   }
-  for (const each of names.filter((name) => name.endsWith('.partial'))) {
-    const found = await stat(join(folder, each)).catch(() => null)
-    if (found !== null && now - found.mtimeMs > abandonedMs) await rm(join(folder, each))
+  for (const fileName of names.filter((name) => name.endsWith('.partial'))) {
+    const file = await stat(join(folder, fileName)).catch(() => null)
+    if (file !== null && now - file.mtimeMs > abandonedMs) await rm(join(folder, fileName))
   }
 }
 
@@ -69,9 +69,11 @@ export type LastBackup = {
 }
 
 /** Returns the newest backup, or null. */
-export async function newestBackup(config: Pick<Config, 'dataDir'>): Promise<LastBackup | null> {
-  const [newest] = await backupsIn(backupFolder(config))
+export async function findNewestBackup(
+  config: Pick<Config, 'dataDir'>,
+): Promise<LastBackup | null> {
+  const [newest] = await listBackups(getBackupFolder(config))
   if (newest === undefined) return null
-  const file = join(backupFolder(config), newest.name)
+  const file = join(getBackupFolder(config), newest.name)
   return { file, at: newest.at, manifest: await readManifest(file).catch(() => null) }
 }

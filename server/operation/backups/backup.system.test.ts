@@ -19,14 +19,14 @@ import { audit } from '../../platform/security/audit-log.ts'
 import { databaseFile, readConfig } from '../../platform/config/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/database.ts'
-import { configuredEngine } from '../open-configured.ts'
+import { openConfiguredEngine } from '../open-configured.ts'
 import { createLog } from '../../platform/config/log.ts'
 import { startOutbox } from '../../platform/realtime/outbox.ts'
 import { ensureDataFolderSecret } from '../../platform/security/secret.ts'
 import { worldStart } from '../../testing/world.ts'
 import { backupDatabase } from './backup-database.ts'
-import { backupFolder } from './backup-folder.ts'
-import { backUpIfDue, lastBackup } from './make-backup.ts'
+import { getBackupFolder } from './backup-folder.ts'
+import { backUpIfDue, readLastBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const hour = 60 * 60 * 1000
@@ -45,15 +45,20 @@ describe('backups of a club in its own data folder', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const configOf = (env: Record<string, string> = {}) =>
+  const readTestConfig = (env: Record<string, string> = {}) =>
     readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env }, [])
   const start = async (env: Record<string, string> = {}) => {
-    const config = configOf(env)
-    const engine = configuredEngine(config)
+    const config = readTestConfig(env)
+    const engine = openConfiguredEngine(config)
     await migrate(openDatabase(engine))
     const secret = await ensureDataFolderSecret(folder)
-    const parts = { config, engine, secret, log: createLog('silent'), clock: () => now }
-    server = await buildServer({ ...parts, version: '0', build: 'test', webRoot: '/nowhere' })
+    const serverOptions = { config, engine, secret, log: createLog('silent'), clock: () => now }
+    server = await buildServer({
+      ...serverOptions,
+      version: '0',
+      build: 'test',
+      webRoot: '/nowhere',
+    })
     return server.context
   }
   const stop = async () => {
@@ -76,35 +81,41 @@ describe('backups of a club in its own data folder', () => {
     await anchorAuditLog(context)
     return context
   }
-  const names = async () =>
+  const readNames = async () =>
     (await server!.context.db.selectFrom('users').select('name').orderBy('name').execute()).map(
       ({ name }) => name,
     )
   const restore = async (file: string, ignoresDifferences = false) =>
-    restoreBackup(configOf(), file, { now, ignoresDifferences })
+    restoreBackup(readTestConfig(), file, { now, ignoresDifferences })
 
   test('have a manifest of their content, with the secret and the anchor next to them', async () => {
     await createClub()
-    const { file, rows, bytes, sha256, schema } = await backupDatabase(configOf(), now)
+    const { file, rows, bytes, sha256, schema } = await backupDatabase(readTestConfig(), now)
     expect(rows).toMatchObject({ clubs: 1, users: 1, players: 1 })
     expect(bytes).toBe(readFileSync(file).length)
     expect([sha256.length, schema]).toEqual([64, expect.stringMatching(/^\d{3}-/)])
     const stem = 'fivebar-2026-03-14T18-00-00-000Z.'
     const companions = ['audit-anchor.json', 'json', 'secret', 'sqlite']
-    expect(readdirSync(backupFolder(configOf()))).toEqual(companions.map((end) => stem + end))
+    expect(readdirSync(getBackupFolder(readTestConfig()))).toEqual(
+      companions.map((end) => stem + end),
+    )
   })
 
   test('fail if the copy is incomplete, and keep the previous one', async () => {
     await createClub()
-    const first = await backupDatabase(configOf(), now)
+    const first = await backupDatabase(readTestConfig(), now)
     await stop()
-    const db = new DatabaseSync(databaseFile(configOf()))
+    const db = new DatabaseSync(databaseFile(readTestConfig()))
     db.exec('pragma foreign_keys = off; delete from players')
     db.exec(`insert into sessions (id, user_id, client, fingerprint, created_at, last_seen_at, ends_at)
       values ('s', 'nobody', 'api', 'f', 1, 1, 1)`)
     db.close()
-    await expect(backupDatabase(configOf(), now + hour)).rejects.toThrow(/incomplete.*refers to no/)
-    const files = readdirSync(backupFolder(configOf())).filter((name) => /sqlite/.test(name))
+    await expect(backupDatabase(readTestConfig(), now + hour)).rejects.toThrow(
+      /incomplete.*refers to no/,
+    )
+    const files = readdirSync(getBackupFolder(readTestConfig())).filter((name) =>
+      /sqlite/.test(name),
+    )
     expect(files).toEqual([first.file.split('/').at(-1)])
   })
 
@@ -119,13 +130,13 @@ describe('backups of a club in its own data folder', () => {
     now += 5 * hour
     await backUpIfDue(context)
     const listBackups = () =>
-      readdirSync(backupFolder(context.config)).filter((n) => n.endsWith('.sqlite'))
+      readdirSync(getBackupFolder(context.config)).filter((n) => n.endsWith('.sqlite'))
     expect(listBackups()).toHaveLength(1)
     now += hour
     await backUpIfDue(context)
     expect(listBackups()).toHaveLength(2)
     expect(existsSync(join(folder, 'elsewhere'))).toBe(true)
-    expect(await lastBackup(context)).toMatchObject({ isLeftHere: false })
+    expect(await readLastBackup(context)).toMatchObject({ isLeftHere: false })
   })
 
   test('that could not be copied elsewhere are reported as local only', async () => {
@@ -133,7 +144,7 @@ describe('backups of a club in its own data folder', () => {
     await stop()
     const context = await start({ BACKUP_HOURS: '6', BACKUP_COMMAND: 'echo no room >&2; exit 3' })
     await backUpIfDue(context)
-    expect(await lastBackup(context)).toMatchObject({ isLeftHere: true })
+    expect(await readLastBackup(context)).toMatchObject({ isLeftHere: true })
   })
 
   test('restore the club as it was, keep the replaced data, and are audited', async () => {
@@ -146,7 +157,7 @@ describe('backups of a club in its own data folder', () => {
     const { previousDataDir, rows, differences } = await restore(file)
     expect([rows > 0, differences]).toEqual([true, []])
     const { db } = await start()
-    expect(await names()).toEqual(['Ann'])
+    expect(await readNames()).toEqual(['Ann'])
     const last = db.selectFrom('auditEvents').select('eventType').orderBy('sequence', 'desc')
     expect((await last.executeTakeFirst())?.eventType).toBe('backup.restored')
     await stop()
@@ -183,7 +194,7 @@ describe('backups of a club in its own data folder', () => {
     const { file } = await backupDatabase(context.config, now)
     await addPlayerAccount('Bea')
     await expect(restore(file)).rejects.toThrow('The server runs on')
-    expect(await names()).toEqual(['Ann', 'Bea'])
+    expect(await readNames()).toEqual(['Ann', 'Bea'])
     expect(readdirSync(folder).filter((name) => /restor/.test(name))).toEqual([])
   })
 
@@ -231,6 +242,6 @@ describe('backups of a club in its own data folder', () => {
     const { previousDataDir } = await restore(file)
     expect(readFileSync(join(previousDataDir!, 'fivebar.sqlite'), 'utf8')).toMatch(/^no database/)
     await start()
-    expect(await names()).toEqual(['Ann'])
+    expect(await readNames()).toEqual(['Ann'])
   })
 })

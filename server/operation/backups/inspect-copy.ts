@@ -39,7 +39,7 @@ function findFaults(db: DatabaseSync): string[] {
 }
 
 function countContents(db: DatabaseSync): Pick<CopyInspection, 'schema' | 'rows'> {
-  const names = tableNames(db)
+  const names = listTableNames(db)
   const rows: Record<string, number> = {}
   for (const name of names) {
     rows[name] = Number(db.prepare(`select count(*) as count from "${name}"`).get()!['count'])
@@ -49,7 +49,7 @@ function countContents(db: DatabaseSync): Pick<CopyInspection, 'schema' | 'rows'
   return { schema: last?.['name'] === null ? null : String(last?.['name']), rows }
 }
 
-export function tableNames(db: DatabaseSync): string[] {
+export function listTableNames(db: DatabaseSync): string[] {
   const found = db.prepare(
     `select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by name`,
   )

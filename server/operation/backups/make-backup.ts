@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { backupDatabase, type Backup } from './backup-database.ts'
-import { newestBackup } from './backup-folder.ts'
+import { findNewestBackup } from './backup-folder.ts'
 import { copyOffSite } from './copy-off-site.ts'
 
 /** Result of the off-site copy: not requested, done, or failed. */
@@ -28,15 +28,15 @@ export async function makeBackup({
 export async function backUpIfDue(context: AppContext): Promise<void> {
   const { everyMs } = context.config.backup
   if (everyMs === null) return
-  const last = await newestBackup(context.config)
+  const last = await findNewestBackup(context.config)
   if (last !== null && Math.abs(context.clock() - last.at) < everyMs) return
   const { file, bytes } = await makeBackup(context)
   context.log.info({ file, bytes }, 'backed up')
 }
 
 /** Returns when the last backup was made, and whether its off-site copy failed. */
-export async function lastBackup({ config }: Pick<AppContext, 'config'>) {
-  const last = await newestBackup(config)
+export async function readLastBackup({ config }: Pick<AppContext, 'config'>) {
+  const last = await findNewestBackup(config)
   if (last === null) return { lastAt: null, isLeftHere: false }
   const isLeftHere = config.backup.command !== null && (last.manifest?.carriedAt ?? null) === null
   return { lastAt: new Date(last.at).toISOString(), isLeftHere }

@@ -18,9 +18,9 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-export const companionOfBackup = (file: string, name: string) => file.replace(/sqlite$/, name)
+export const getCompanionPath = (file: string, name: string) => file.replace(/sqlite$/, name)
 
-export async function checksumOf(file: string): Promise<string> {
+export async function computeChecksum(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
@@ -29,7 +29,7 @@ export async function checksumOf(file: string): Promise<string> {
 /** Reads the manifest of a backup. Returns null for backups of earlier versions, which have none. */
 export async function readManifest(file: string): Promise<Manifest | null> {
   return readJsonFile(
-    companionOfBackup(file, 'json'),
+    getCompanionPath(file, 'json'),
     manifest,
     'It is needed to check the backup. Use another backup: npm run restore <file>. If there is none, ' +
       'move this file away: the backup is then checked without it.',
@@ -38,7 +38,7 @@ export async function readManifest(file: string): Promise<Manifest | null> {
 
 /** Writes a manifest atomically. */
 export async function writeManifest(file: string, content: Manifest): Promise<void> {
-  const path = companionOfBackup(file, 'json')
+  const path = getCompanionPath(file, 'json')
   await writeSynced(`${path}.partial`, `${JSON.stringify(content, null, 2)}\n`, 'w')
   await rename(`${path}.partial`, path)
 }

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { audit } from '../../platform/security/audit-log.ts'
 import { deriveAuditKey } from '../../platform/security/audit-log.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
-import { rawDatabase } from '../table-rows.ts'
+import { getRawDatabase } from '../table-rows.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { openConfiguredDatabase } from '../open-configured.ts'
@@ -13,12 +13,12 @@ import { requireClubSecret } from '../../platform/security/secret.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { requireSameSecret } from '../move/require-same-secret.ts'
-import { openPostgres, requireNoOtherConnections } from '../move/open-postgres.ts'
+import { openPostgresDatabase, requireNoOtherConnections } from '../move/open-postgres.ts'
 import { verifyClub } from '../verification/verify-club.ts'
 import { backupCompanions } from './backup-database.ts'
-import { backupFolder } from './backup-folder.ts'
+import { getBackupFolder } from './backup-folder.ts'
 import { inspectCopy } from './inspect-copy.ts'
-import { companionOfBackup, checksumOf, readManifest } from './manifest.ts'
+import { getCompanionPath, computeChecksum, readManifest } from './manifest.ts'
 import { requireUnusedFile } from './require-unused-file.ts'
 
 export type RestoreResult = {
@@ -48,19 +48,19 @@ export async function restoreBackup(
   const file = findBackup(config, path)
   await requireIntact(file)
   if (config.databaseUrl === null) requireUnusedFile(databaseFile(config))
-  const stage = { ...config, databaseUrl: null, dataDir: join(config.dataDir, 'restoring') }
-  await rm(stage.dataDir, { recursive: true, force: true })
+  const stagedConfig = { ...config, databaseUrl: null, dataDir: join(config.dataDir, 'restoring') }
+  await rm(stagedConfig.dataDir, { recursive: true, force: true })
   try {
-    const rows = await stageCopy(config, stage, file)
-    const differences = await migrateCopy(stage, { file: basename(file), now })
+    const rows = await stageCopy(config, stagedConfig, file)
+    const differences = await migrateCopy(stagedConfig, { file: basename(file), now })
     if (differences.length > 0 && !ignoresDifferences) throw new DamagedBackup(file, differences)
     const previousDataDir =
       config.databaseUrl === null
-        ? await replaceData(config, stage, now)
-        : await copyToPostgres(config.databaseUrl, config, { stage, now })
+        ? await replaceData(config, stagedConfig, now)
+        : await copyToPostgres(config.databaseUrl, config, { stagedConfig, now })
     return { file, previousDataDir, rows, differences }
   } finally {
-    await rm(stage.dataDir, { recursive: true, force: true })
+    await rm(stagedConfig.dataDir, { recursive: true, force: true })
   }
 }
 
@@ -79,7 +79,7 @@ export class DamagedBackup extends Error {
 
 /** Finds a backup by its path or by its name in the backup folder. */
 function findBackup(config: Config, path: string): string {
-  const candidates = [resolve(path), join(backupFolder(config), path)]
+  const candidates = [resolve(path), join(getBackupFolder(config), path)]
   const match = candidates.find((file) => existsSync(file) && statSync(file).isFile())
   if (match === undefined) throw new Error(`There is no ${candidates.join(', and no ')}.`)
   if (!match.endsWith('.sqlite'))
@@ -89,26 +89,26 @@ function findBackup(config: Config, path: string): string {
 
 async function requireIntact(file: string): Promise<void> {
   const manifest = await readManifest(file)
-  if (manifest === null || manifest.sha256 === (await checksumOf(file))) return
+  if (manifest === null || manifest.sha256 === (await computeChecksum(file))) return
   throw new Error(
     `${file} was modified: its checksum is wrong. Nothing was changed here; use another backup.`,
   )
 }
 
 /** Copies a backup and its companion files into a data folder. Returns the number of rows. */
-async function stageCopy(config: Config, stage: Config, file: string): Promise<number> {
-  await mkdir(stage.dataDir, { recursive: true, mode: 0o700 })
-  await copyFile(file, databaseFile(stage))
+async function stageCopy(config: Config, stagedConfig: Config, file: string): Promise<number> {
+  await mkdir(stagedConfig.dataDir, { recursive: true, mode: 0o700 })
+  await copyFile(file, databaseFile(stagedConfig))
   for (const name of backupCompanions) {
-    const companion = companionOfBackup(file, name)
+    const companion = getCompanionPath(file, name)
     // The current anchor refers to events that an older audit log does not have.
     const source =
       existsSync(companion) || name === 'audit-anchor.json' ? companion : join(config.dataDir, name)
-    if (existsSync(source)) await copyFile(source, join(stage.dataDir, name))
+    if (existsSync(source)) await copyFile(source, join(stagedConfig.dataDir, name))
   }
   if (config.secret !== null)
-    await requireSameSecret(companionOfBackup(file, 'secret'), config.secret)
-  const { faults, rows } = inspectCopy(databaseFile(stage))
+    await requireSameSecret(getCompanionPath(file, 'secret'), config.secret)
+  const { faults, rows } = inspectCopy(databaseFile(stagedConfig))
   if (faults.length > 0) {
     throw new Error(
       `${file} is damaged: ${faults.slice(0, 3).join('; ')}. Nothing was changed here.`,
@@ -119,24 +119,24 @@ async function stageCopy(config: Config, stage: Config, file: string): Promise<n
 
 /** Migrates and folds the copy. Starts a new event epoch, so that clients reload. */
 async function migrateCopy(
-  stage: Config,
+  stagedConfig: Config,
   { file, now }: { readonly file: string; readonly now: number },
 ): Promise<string[]> {
-  return withDatabase(openConfiguredDatabase(stage), async (open) => {
+  return withDatabase(openConfiguredDatabase(stagedConfig), async (open) => {
     await migrate(open)
-    const differences = await verifyClub(open, stage)
+    const differences = await verifyClub(open, stagedConfig)
     await startEpoch(open, now)
-    await auditRestore(open, stage, { file, now })
+    await auditRestore(open, stagedConfig, { file, now })
     return differences
   })
 }
 
 async function auditRestore(
   open: OpenDatabase,
-  stage: Config,
+  stagedConfig: Config,
   { file, now }: { readonly file: string; readonly now: number },
 ): Promise<void> {
-  const secret = await requireClubSecret(stage)
+  const secret = await requireClubSecret(stagedConfig)
   const write = createRunInUnitOfWork(open, {
     clock: () => now,
     auditKey: deriveAuditKey(secret),
@@ -151,65 +151,71 @@ async function auditRestore(
 async function copyToPostgres(
   url: string,
   config: Config,
-  { stage, now }: { readonly stage: Config; readonly now: number },
+  { stagedConfig, now }: { readonly stagedConfig: Config; readonly now: number },
 ): Promise<null> {
-  await withDatabase(openPostgres(url), async (target) => {
+  await withDatabase(openPostgresDatabase(url), async (target) => {
     await requireNoOtherConnections(target)
-    await withDatabase(openConfiguredDatabase(stage), async (source) =>
-      copyTables({ open: source, db: rawDatabase(source) }, target, () => {}),
+    await withDatabase(openConfiguredDatabase(stagedConfig), async (source) =>
+      copyTables({ open: source, db: getRawDatabase(source) }, target, () => {}),
     )
     await startEpoch(target, now)
   })
-  await replaceAnchor(config, stage)
+  await replaceAnchor(config, stagedConfig)
   return null
 }
 
-async function replaceAnchor(config: Config, stage: Config): Promise<void> {
-  const [staged, present] = [stage, config].map(({ dataDir }) => join(dataDir, 'audit-anchor.json'))
-  if (existsSync(present!)) await rename(present!, `${present!}.before-restore`)
-  if (existsSync(staged!)) await rename(staged!, present!)
+async function replaceAnchor(config: Config, stagedConfig: Config): Promise<void> {
+  const [stagedPath, currentPath] = [stagedConfig, config].map(({ dataDir }) =>
+    join(dataDir, 'audit-anchor.json'),
+  )
+  if (existsSync(currentPath!)) await rename(currentPath!, `${currentPath!}.before-restore`)
+  if (existsSync(stagedPath!)) await rename(stagedPath!, currentPath!)
 }
 
 /** Replaces the current data by the restored data. Returns the folder with the previous data, or null. */
-async function replaceData(config: Config, stage: Config, now: number): Promise<string | null> {
+async function replaceData(
+  config: Config,
+  stagedConfig: Config,
+  now: number,
+): Promise<string | null> {
   const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
-  const previous = { ...config, dataDir: join(config.dataDir, `before-restore-${time}`) }
+  const previousConfig = { ...config, dataDir: join(config.dataDir, `before-restore-${time}`) }
   const file = databaseFile(config)
   const hasData = existsSync(file)
   requireUnusedFile(file)
-  if (hasData) await keepPreviousData(config, previous)
-  await chownToServerUser(config, stage)
+  if (hasData) await savePreviousData(config, previousConfig)
+  await chownToServerUser(config, stagedConfig)
   // A database must be in place at all times, since a starting server would create an empty club.
-  await rename(databaseFile(stage), file)
+  await rename(databaseFile(stagedConfig), file)
   for (const name of backupCompanions) {
-    const staged = join(stage.dataDir, name)
-    if (existsSync(staged)) await rename(staged, join(config.dataDir, name))
+    const stagedPath = join(stagedConfig.dataDir, name)
+    if (existsSync(stagedPath)) await rename(stagedPath, join(config.dataDir, name))
     else await rm(join(config.dataDir, name), { force: true })
   }
-  return hasData ? previous.dataDir : null
+  return hasData ? previousConfig.dataDir : null
 }
 
-async function keepPreviousData(config: Config, previous: Config): Promise<void> {
-  await mkdir(previous.dataDir, { recursive: true, mode: 0o700 })
-  await link(databaseFile(config), databaseFile(previous))
+async function savePreviousData(config: Config, previousConfig: Config): Promise<void> {
+  await mkdir(previousConfig.dataDir, { recursive: true, mode: 0o700 })
+  await link(databaseFile(config), databaseFile(previousConfig))
   // Left from a file that could not be opened; not part of the restored database.
-  for (const end of ['-wal', '-shm']) {
-    const log = `${databaseFile(config)}${end}`
-    if (existsSync(log)) await rename(log, `${databaseFile(previous)}${end}`)
+  for (const suffix of ['-wal', '-shm']) {
+    const walFile = `${databaseFile(config)}${suffix}`
+    if (existsSync(walFile)) await rename(walFile, `${databaseFile(previousConfig)}${suffix}`)
   }
   for (const name of backupCompanions) {
-    const present = join(config.dataDir, name)
-    if (existsSync(present)) await copyFile(present, join(previous.dataDir, name))
+    const currentPath = join(config.dataDir, name)
+    if (existsSync(currentPath)) await copyFile(currentPath, join(previousConfig.dataDir, name))
   }
 }
 
 /** Makes the server's user own the restored files, since it must be able to write them. */
-async function chownToServerUser(config: Config, stage: Config): Promise<void> {
+async function chownToServerUser(config: Config, stagedConfig: Config): Promise<void> {
   const { uid, gid } = statSync(config.dataDir)
-  for (const name of [basename(databaseFile(stage)), ...backupCompanions]) {
-    const staged = join(stage.dataDir, name)
-    if (!existsSync(staged)) continue
-    await chmod(staged, 0o600)
-    if (process.getuid?.() === 0) await chown(staged, uid, gid)
+  for (const name of [basename(databaseFile(stagedConfig)), ...backupCompanions]) {
+    const stagedPath = join(stagedConfig.dataDir, name)
+    if (!existsSync(stagedPath)) continue
+    await chmod(stagedPath, 0o600)
+    if (process.getuid?.() === 0) await chown(stagedPath, uid, gid)
   }
 }

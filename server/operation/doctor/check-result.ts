@@ -14,10 +14,10 @@ export type ExaminedClub = {
 
 export type CheckResult = Omit<Finding, 'name'>
 
-export const good = (says: string): CheckResult => ({ state: 'good', says, todo: null })
-export const attention = (says: string, todo: string): CheckResult => ({
+export const reportGood = (says: string): CheckResult => ({ state: 'good', says, todo: null })
+export const reportAttention = (says: string, todo: string): CheckResult => ({
   state: 'attention',
   says,
   todo,
 })
-export const bad = (says: string, todo: string): CheckResult => ({ state: 'bad', says, todo })
+export const reportBad = (says: string, todo: string): CheckResult => ({ state: 'bad', says, todo })

@@ -2,21 +2,27 @@ import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 import { isPartlyMigrated } from '../../platform/database/migrate.ts'
 import type { EngineAddress } from '../../platform/database/engine.ts'
-import { databaseHealth } from '../database-health.ts'
-import { lastBackup } from '../backups/make-backup.ts'
+import { readDatabaseHealth } from '../database-health.ts'
+import { readLastBackup } from '../backups/make-backup.ts'
 import { describeError } from '../command.ts'
 import { readErasedIds } from '../erasing/erased-ids.ts'
 import { findDifferences } from '../verification/projection-checks.ts'
-import { attention, bad, good, type CheckResult, type ExaminedClub } from './check-result.ts'
+import {
+  reportAttention,
+  reportBad,
+  reportGood,
+  type CheckResult,
+  type ExaminedClub,
+} from './check-result.ts'
 
 const slowMs = 250
 
 export async function examineDatabase(club: ExaminedClub): Promise<CheckResult> {
-  const { engine, isReady, milliseconds } = await databaseHealth(club)
+  const { engine, isReady, milliseconds } = await readDatabaseHealth(club)
   if (!isReady && (await isPartlyMigrated(club.open).catch(() => false)))
-    return good('It responds.')
+    return reportGood('It responds.')
   if (!isReady) {
-    return bad(
+    return reportBad(
       'The database does not respond or is damaged.',
       engine === 'sqlite'
         ? 'Start the server and read its log. If the file is damaged: npm run restore <file>'
@@ -24,8 +30,8 @@ export async function examineDatabase(club: ExaminedClub): Promise<CheckResult> 
     )
   }
   const says = `It responds in ${milliseconds.toFixed(1)} ms.`
-  if (milliseconds < slowMs) return good(says)
-  return attention(
+  if (milliseconds < slowMs) return reportGood(says)
+  return reportAttention(
     says,
     'That is slow: check the load of the machine and the network to PostgreSQL.',
   )
@@ -39,12 +45,12 @@ const maxReported = 3
 /** Runs in a worker, since a large club takes seconds. */
 export async function examineFolds({ open, db }: ExaminedClub): Promise<CheckResult> {
   if (await isPartlyMigrated(open))
-    return good('Checked once the tables are migrated to this version.')
+    return reportGood('Checked once the tables are migrated to this version.')
   const { address } = open.engine
   const differences = await (address === null ? findDifferences(db) : differenceWorker.ask(address))
-  if (differences.length === 0) return good('All stored rows match their logs.')
-  const isDamaged = differences.some((what) => what.includes('is damaged'))
-  return bad(
+  if (differences.length === 0) return reportGood('All stored rows match their logs.')
+  const isDamaged = differences.some((difference) => difference.includes('is damaged'))
+  return reportBad(
     `${differences.length} rows differ from their logs: ${differences.slice(0, maxReported).join('; ')}`,
     isDamaged
       ? 'Make a backup, then run npm run doctor -- --repair.'
@@ -54,8 +60,8 @@ export async function examineFolds({ open, db }: ExaminedClub): Promise<CheckRes
 
 export async function examineAuditLog({ config, db, secret }: ExaminedClub): Promise<CheckResult> {
   const { events, faults } = await reportAuditLog(db, { dataDir: config.dataDir, secret })
-  if (faults.length === 0) return good(`The chain of ${events} events is intact.`)
-  return bad(
+  if (faults.length === 0) return reportGood(`The chain of ${events} events is intact.`)
+  return reportBad(
     faults.slice(0, maxReported).join(' '),
     'Someone changed the database outside the server, or restored it by hand: find out who, and compare it with a backup.',
   )
@@ -71,7 +77,7 @@ async function checkErasedIds({ config }: ExaminedClub): Promise<CheckResult | n
     return null
   } catch (error) {
     const [says = '', ...todo] = describeError(error).split('\n')
-    return bad(says, todo.join(' '))
+    return reportBad(says, todo.join(' '))
   }
 }
 
@@ -80,20 +86,23 @@ export async function examineBackup(club: ExaminedClub): Promise<CheckResult> {
 }
 
 async function checkLastBackup({ config, open, now }: ExaminedClub): Promise<CheckResult> {
-  const { lastAt, isLeftHere } = await lastBackup({ config })
+  const { lastAt, isLeftHere } = await readLastBackup({ config })
   const todo =
     'Set BACKUP_HOURS=24, and BACKUP_COMMAND to a command that copies each backup to another machine.'
   if (lastAt === null && open.engine.name === 'postgres') {
-    return attention('This node has made no backup; another node or pg_dump may make them.', todo)
+    return reportAttention(
+      'This node has made no backup; another node or pg_dump may make them.',
+      todo,
+    )
   }
-  if (lastAt === null) return bad('There is no backup.', todo)
+  if (lastAt === null) return reportBad('There is no backup.', todo)
   if (now - Date.parse(lastAt) > weekMs)
-    return bad(`The last backup is from ${formatTime(lastAt)}.`, todo)
+    return reportBad(`The last backup is from ${formatTime(lastAt)}.`, todo)
   if (isLeftHere) {
-    return attention(
+    return reportAttention(
       `The last backup, from ${formatTime(lastAt)}, was not copied elsewhere.`,
       'Run npm run backup: it shows why BACKUP_COMMAND fails.',
     )
   }
-  return good(`The last backup is from ${formatTime(lastAt)}.`)
+  return reportGood(`The last backup is from ${formatTime(lastAt)}.`)
 }

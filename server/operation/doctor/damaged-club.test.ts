@@ -4,7 +4,7 @@ import { sendLive, startLive, type LiveStart } from '#contract/live/events.ts'
 import { enter, type LiveEvent } from '#engine/live/log.ts'
 import { gameOf, type AnyAction } from '#engine/live/games.ts'
 import { createTeam } from '#contract/teams/team.ts'
-import { packageVersion } from '../../platform/config/package-version.ts'
+import { readPackageVersion } from '../../platform/config/package-version.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup } from '../../testing/tournament.ts'
@@ -16,7 +16,7 @@ const cricket = {
   settings: { variant: 'no score', level: 'level or ahead', legs: 1, throws: 1 },
 } as const
 const straight = { game: 'straight', settings: { to: 50, breaks: 1 } } as const
-const visit = (by: 1 | 2) => ({ kind: 'thrown', by, hit: ['T20', 'S19', 'D18'] })
+const createVisit = (by: 1 | 2) => ({ kind: 'thrown', by, hit: ['T20', 'S19', 'D18'] })
 
 describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
   const { world, organiser, ann, ben } = await stageOnce(engine, async (world) => ({
@@ -46,9 +46,9 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
   }
   const runRepair = async () => {
     const { open, db, secret, config } = world.server.context
-    return repair({ config, open, db, secret, now: world.now(), version: packageVersion() })
+    return repair({ config, open, db, secret, now: world.now(), version: readPackageVersion() })
   }
-  const differences = async () => findDifferences(world.server.context.db)
+  const listDifferences = async () => findDifferences(world.server.context.db)
   /** Replaces texts in a column, as an earlier version did when it erased a person of that name. */
   const damage = async (
     table: 'liveMatches' | 'liveEvents',
@@ -72,7 +72,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
         .execute()
     }
   }
-  const stored = async () => {
+  const readStoredRows = async () => {
     const { db } = world.server.context
     return [
       await db
@@ -85,7 +85,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
   }
 
   test('reports a damaged row of each log and still checks the others', async () => {
-    await score('cricket', cricket, [visit(1)])
+    await score('cricket', cricket, [createVisit(1)])
     await score('pool', straight, [])
     await organiser.do(createGroup, { body: { name: 'Tuesday Circle' } })
     const body = { sportId: 'darts', name: 'Street A', captainId: ann } as const
@@ -97,46 +97,49 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     await db.updateTable('teamLog').set({ event: '{}x' }).execute()
     await db.updateTable('tournamentLog').set({ event: '[' }).where('sequence', '=', 2).execute()
     await db.updateTable('liveMatches').set({ rev: 7 }).where('id', '=', 'pool').execute()
-    const found = await differences()
+    const differences = await listDifferences()
     const place = /: (\w+) \S+, ([\w ]+), is damaged: ./
     expect(
-      found.flatMap((line) => place.exec(line)?.slice(1, 3).join(' ') ?? []).toSorted(),
+      differences.flatMap((line) => place.exec(line)?.slice(1, 3).join(' ') ?? []).toSorted(),
     ).toEqual([
       'groupLog sequence 1',
       'liveMatches settings',
       'teamLog sequence 1',
       'tournamentLog sequence 2',
     ])
-    expect(found).toContain('pool: rev is 7, and 0 entries count')
+    expect(differences).toContain('pool: rev is 7, and 0 entries count')
   })
 
   test('restores settings and entries that follow from the log, byte for byte', async () => {
-    await score('cricket', cricket, [visit(1), visit(2)])
+    await score('cricket', cricket, [createVisit(1), createVisit(2)])
     await score('pool', straight, [
       { kind: 'inning', by: 1, balls: 0, ends: 'breaking foul' },
       { kind: 'choice', by: 2, again: false },
       { kind: 'inning', by: 2, balls: 9, ends: 'miss' },
     ])
-    const before = await stored()
+    const before = await readStoredRows()
     const phrases = ['no score', 'level or ahead', 'breaking foul']
     await damage('liveMatches', 'settings', ...phrases)
     await damage('liveMatches', 'score', ...phrases)
     await damage('liveEvents', 'event', ...phrases)
-    expect(await differences()).not.toEqual([])
+    expect(await listDifferences()).not.toEqual([])
     const lines = await runRepair()
     expect(lines.every((line) => line.startsWith('Repaired: '))).toBe(true)
-    expect(await stored()).toEqual(before)
-    expect(await differences()).toEqual([])
+    expect(await readStoredRows()).toEqual(before)
+    expect(await listDifferences()).toEqual([])
     expect(await runRepair()).toEqual(['There is nothing to repair.'])
   })
 
   test('keeps values that do not follow from the log, and reports them', async () => {
-    await score('cricket', cricket, [visit(1)])
+    await score('cricket', cricket, [createVisit(1)])
     const { db } = world.server.context
     await db.updateTable('liveMatches').set({ settings: '{"variant":"someone else"}' }).execute()
     expect(await runRepair()).toEqual([
       expect.stringMatching(/^Not repaired: liveMatches cricket, settings, is damaged: legs: /),
     ])
-    expect(await stored()).toMatchObject([[{ settings: '{"variant":"someone else"}' }], [{}]])
+    expect(await readStoredRows()).toMatchObject([
+      [{ settings: '{"variant":"someone else"}' }],
+      [{}],
+    ])
   })
 })

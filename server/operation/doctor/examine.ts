@@ -9,7 +9,7 @@ import {
   examineVersions,
 } from './machine.ts'
 import { examineMail, examinePush } from './examine-mail-and-push.ts'
-import { bad, type CheckResult, type ExaminedClub } from './check-result.ts'
+import { reportBad, type CheckResult, type ExaminedClub } from './check-result.ts'
 
 const checks: Record<Finding['name'], (club: ExaminedClub) => Promise<CheckResult>> = {
   settings: examineSettings,
@@ -30,7 +30,7 @@ export async function examine(club: ExaminedClub): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, check] of Object.entries(checks)) {
     const result = await check(club).catch((error: unknown) =>
-      bad(`The check failed: ${describeError(error)}`, 'See the error of the database.'),
+      reportBad(`The check failed: ${describeError(error)}`, 'See the error of the database.'),
     )
     findings.push({ name: name as Finding['name'], ...result })
   }

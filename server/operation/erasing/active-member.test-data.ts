@@ -23,7 +23,7 @@ import {
 } from '#contract/tournaments/life.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
-import { codeIn } from '../../testing/mailbox.ts'
+import { readCode } from '../../testing/mailbox.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { accepted, type Caller, type World, type Requester } from '../../testing/world.ts'
 
@@ -89,17 +89,17 @@ export async function signUpAs(world: World) {
 
 async function setUpAccount({ world, admin }: ClubMembers, { call, id, playerId }: Person) {
   const params = { id: playerId }
-  const versionNow = async () => accepted(await call(getPlayer, { params })).version
+  const readVersion = async () => accepted(await call(getPlayer, { params })).version
   accepted(
     await call(updatePlayer, {
       params,
-      body: { nickname, ...federationNumbers, version: await versionNow() },
+      body: { nickname, ...federationNumbers, version: await readVersion() },
     }),
   )
   const { picture } = examples.setAvatar.body
-  accepted(await call(setAvatar, { params, body: { picture, version: await versionNow() } }))
+  accepted(await call(setAvatar, { params, body: { picture, version: await readVersion() } }))
   accepted(await call(sendMyPhoneCode, { body: { phoneNumber, countryCode: '+27', password } }))
-  const code = codeIn(world.mailbox.last('27827654321'))
+  const code = readCode(world.mailbox.last('27827654321'))
   accepted(await call(verifyMyPhone, { body: { phoneNumber, countryCode: '+27', code } }))
   accepted(await call(setUpTwoFactor, { body: { password } }))
   accepted(await call(sendEmailVerification, {}))
@@ -133,19 +133,19 @@ async function playMatches(
 
 async function enterTournaments(members: ClubMembers, { playerId }: Person) {
   const { world, organiser, ann } = members
-  const enter = async (id: string, more: object = {}) =>
+  const enterTournament = async (id: string, more: object = {}) =>
     await organiser.do(addParticipant, { params: { id }, body: { playerId, ...more } })
   const finished = await createCup(world, organiser, 3, { name: 'Cup of spring' }, false)
-  await enter(finished.id)
+  await enterTournament(finished.id)
   await organiser.do(startTournament, { params: { id: finished.id } })
   await finished.playOut()
   const open = await createCup(world, organiser, 3, { name: 'Cup of summer' }, false)
-  await enter(open.id)
+  await enterTournament(open.id)
   const running = await createCup(world, organiser, 3, { name: 'Cup of autumn' }, false)
-  await enter(running.id)
+  await enterTournament(running.id)
   await organiser.do(startTournament, { params: { id: running.id } })
   const deleted = await createCup(world, organiser, 3, { name: 'Cup of winter' }, false)
-  await enter(deleted.id)
+  await enterTournament(deleted.id)
   const params = { id: deleted.id }
   const { version } = await organiser.do(getTournament, { params })
   await organiser.do(deleteTournament, { params, query: { version } })
@@ -153,7 +153,7 @@ async function enterTournaments(members: ClubMembers, { playerId }: Person) {
     body: { name: 'Pairs', sportId: 'foosball', settings: { entrants: 'pairs' } },
   })
   await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
-  await enter(id, { partnerId: ann.playerId })
+  await enterTournament(id, { partnerId: ann.playerId })
 }
 
 async function joinTeams({ organiser, ann }: ClubMembers, { playerId }: Person) {
@@ -179,8 +179,8 @@ async function joinGroups({ world, ann, ben }: ClubMembers, me: Person, circle: 
     params: { id: circle.id, playerId: me.playerId },
     body: { version, title },
   })
-  const at = (hours: number) => new Date(world.now() + hours * 3_600_000).toISOString()
-  const body = { startsAt: at(48), endsAt: at(50), message: 'Bring shoes' }
+  const formatTimeIn = (hours: number) => new Date(world.now() + hours * 3_600_000).toISOString()
+  const body = { startsAt: formatTimeIn(48), endsAt: formatTimeIn(50), message: 'Bring shoes' }
   const { coming } = await ann.do(planMeetup, { params, body })
   const session = { id: coming[0]!.id }
   await me.do(answerMeetup, { params: session, body: { answer: 'yes', message } })

@@ -43,7 +43,7 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
   const eraseSelf = async ({ call }: Requester) =>
     accepted(await call(eraseMe, { body: { password, confirmation: name } }))
 
-  const reasons = async () => {
+  const readReasons = async () => {
     const { db } = world.server.context
     const rows = await db.selectFrom('matchLog').select('reason').orderBy('sequence').execute()
     return rows.map(({ reason }) => reason)
@@ -106,18 +106,19 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
     const me = await signUpAs(world)
     const duplicate = await world.addPlayer('Zephyrine Oldname')
     await world.record({ player1Id: duplicate, player2Id: ann.playerId })
-    const versionOf = async (id: string) => (await admin.do(getPlayer, { params: { id } })).version
+    const readVersion = async (id: string) =>
+      (await admin.do(getPlayer, { params: { id } })).version
     const versions = {
-      version: await versionOf(duplicate),
-      intoVersion: await versionOf(me.playerId),
+      version: await readVersion(duplicate),
+      intoVersion: await readVersion(me.playerId),
     }
     const body = { ...versions, intoPlayerId: me.playerId }
     await admin.do(mergePlayer, { params: { id: duplicate }, body })
-    const readReasons = async () =>
-      JSON.stringify([await reasons(), await admin.do(listAudit, { query: {} })])
-    expect((await readReasons()).match(/Oldname/g)).toHaveLength(2)
+    const readReasonsAndAuditLog = async () =>
+      JSON.stringify([await readReasons(), await admin.do(listAudit, { query: {} })])
+    expect((await readReasonsAndAuditLog()).match(/Oldname/g)).toHaveLength(2)
     await eraseSelf(me)
-    expect(await readReasons()).not.toContain('Oldname')
+    expect(await readReasonsAndAuditLog()).not.toContain('Oldname')
     expect((await readErasedIds(world.server.context.config.dataDir)).players.toSorted()).toEqual(
       [duplicate, me.playerId].toSorted(),
     )
@@ -128,19 +129,20 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
     const duplicate = await world.addPlayer('Zephyrine Oldname')
     const other = await world.addPlayer('Ann Otherwise')
     await world.record({ player1Id: duplicate, player2Id: other })
-    const versionOf = async (id: string) => (await admin.do(getPlayer, { params: { id } })).version
+    const readVersion = async (id: string) =>
+      (await admin.do(getPlayer, { params: { id } })).version
     for (const [from, into] of [
       [duplicate, me.playerId],
       [other, ann.playerId],
     ] as const) {
-      const versions = { version: await versionOf(from), intoVersion: await versionOf(into) }
+      const versions = { version: await readVersion(from), intoVersion: await readVersion(into) }
       const body = { ...versions, intoPlayerId: into }
       await admin.do(mergePlayer, { params: { id: from }, body })
     }
     const { db } = world.server.context
     await db.deleteFrom('auditEvents').where('eventType', '=', 'player.merged').execute()
     await eraseSelf(me)
-    expect(await reasons()).toEqual([
+    expect(await readReasons()).toEqual([
       null,
       'Former member was merged into another record',
       'Ann Otherwise was merged into another record',

@@ -64,7 +64,7 @@ async function erase(
     await unit.lock('users:administer', 'exclusive')
     const person = await lockPerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
-    const ended = await requireErasable(unit, person)
+    const ended = await listSessionsToEnd(unit, person)
     const request = { hooks, secret: context.secret, actor: proof.actor }
     return { ended, ...(await erasePerson(unit, person, request)) }
   })
@@ -81,7 +81,7 @@ function requireConfirmed({ player, user }: Person, confirmation: string): void 
 }
 
 /** Returns the sessions to end with an account. Throws for the last administrator. */
-async function requireErasable(
+async function listSessionsToEnd(
   { tx, now }: UnitOfWork,
   { user }: Person,
 ): Promise<readonly string[]> {

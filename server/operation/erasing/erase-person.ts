@@ -21,7 +21,7 @@ import {
 import { deleteDeliveriesAbout } from '../../webhooks/store.ts'
 import { changePlayer, requireUnerased, type PlayerRow } from '../../players/store.ts'
 import {
-  deletedPlayersOf,
+  listDeletedPlayers,
   deleteAccountData,
   deleteRowsByKeys,
   deleteStoredDeletions,
@@ -29,12 +29,12 @@ import {
   deletePlayerInvitations,
   deleteStoredReply,
   erasePersonInDeletions,
-  listAllMatchesOf,
+  listAllMatches,
   reassignAlerts,
-  sealedRows,
+  listSealedRows,
 } from './erase-store.ts'
 import { listMentions, type MentionCount } from './mentions/list-mentions.ts'
-import { removePerson } from './remove-person.ts'
+import { createPersonRemover } from './remove-person.ts'
 
 /** The person to erase: a player, an account, or both. */
 export type Person = {
@@ -80,12 +80,12 @@ export async function erasePerson(
   request: ErasureRequest,
 ): Promise<ErasureResult> {
   const { player, user } = person
-  const addresses = addressesOf(person)
+  const addresses = listAddresses(person)
   const merged = player === null ? [] : await listMergedPlayers(unit.tx, [player.id])
   const ids = [player?.id, user?.id, ...merged.map(({ id }) => id)].filter((id) => id !== undefined)
-  const contacts = contactsOf(addresses, request.secret)
-  const names = namesOf(person, merged)
-  const removeFromJson = removePerson({ ids: new Set(ids), contacts })
+  const contacts = hashContacts(addresses, request.secret)
+  const names = listNames(person, merged)
+  const removeFromJson = createPersonRemover({ ids: new Set(ids), contacts })
   if (player !== null) await erasePlayer(unit, player.id, contacts, request)
   if (user !== null) await eraseAccount(unit, user, addresses)
   await erasePersonInDeletions(unit.tx, ids, removeFromJson)
@@ -99,27 +99,27 @@ export async function erasePerson(
 }
 
 /** Returns the e-mail addresses and phone numbers in all stored forms. */
-function addressesOf({ player, user }: Person): readonly string[] {
-  const all = [
+function listAddresses({ player, user }: Person): readonly string[] {
+  const addresses = [
     player?.email,
     player?.emailFolded,
     user?.email,
     user?.emailFolded,
     user?.phoneNumber,
   ]
-  return [...new Set(all)].filter((address) => address !== null && address !== undefined)
+  return [...new Set(addresses)].filter((address) => address !== null && address !== undefined)
 }
 
 /** Returns the digests under which invitations store the addresses. */
-const contactsOf = (addresses: readonly string[], secret: string) =>
+const hashContacts = (addresses: readonly string[], secret: string) =>
   addresses.map((address) =>
     address.includes('@') ? hashEmail(secret, address.toLowerCase()) : hashPhone(secret, address),
   )
 
 /** Returns the names of the person and of the records merged into theirs. */
-function namesOf({ player, user }: Person, merged: readonly { readonly name: string }[]) {
-  const all = [player?.name, player?.nickname, user?.name, ...merged.map(({ name }) => name)]
-  return [...new Set(all)].filter(
+function listNames({ player, user }: Person, merged: readonly { readonly name: string }[]) {
+  const names = [player?.name, player?.nickname, user?.name, ...merged.map(({ name }) => name)]
+  return [...new Set(names)].filter(
     (name) => name !== undefined && name !== null && name !== '' && name !== FORMER_MEMBER,
   ) as string[]
 }
@@ -165,7 +165,7 @@ async function eraseAccount(
   const { tx, now } = unit
   await retractAccountWaiting(unit, user.id)
   await retractNoticesNaming(unit, user.id)
-  for (const id of await deletedPlayersOf(tx, user.id)) await deleteStoredDeletions(tx, id)
+  for (const id of await listDeletedPlayers(tx, user.id)) await deleteStoredDeletions(tx, id)
   await deleteAccountData(tx, user.id)
   await deleteRowsByKeys(tx, [user.id, ...addresses, ...addresses.map(sha256)])
   await reassignAlerts(tx, user.id, addresses)
@@ -213,7 +213,7 @@ async function deleteSealedMessages(
   secret: string,
   identifiers: PersonIdentifiers,
 ): Promise<void> {
-  const { messages, replies } = await sealedRows(tx)
+  const { messages, replies } = await listSealedRows(tx)
   for (const { id, sealed } of messages) {
     if (isQueuedFor(unsealIfSealed(secret, sealed), identifiers)) await deleteMessage(tx, id)
   }
@@ -250,7 +250,7 @@ async function redactPerson(
   redaction: Omit<Redaction, 'matchIds'>,
   actor: Actor | null,
 ): Promise<void> {
-  const matchIds = player === null ? [] : await listAllMatchesOf(unit.tx, player.id)
+  const matchIds = player === null ? [] : await listAllMatches(unit.tx, player.id)
   const events = await redactInAuditLog(unit, { ...redaction, matchIds: new Set(matchIds) })
   const isOwn = actor !== null && actor.userId === user?.id
   const by = {

@@ -71,7 +71,7 @@ export async function deleteStoredDeletions(tx: Tx, playerId: string): Promise<v
 }
 
 /** Returns the deleted players that were linked to an account. */
-export async function deletedPlayersOf(db: Database, userId: UserId): Promise<string[]> {
+export async function listDeletedPlayers(db: Database, userId: UserId): Promise<string[]> {
   const rows = await db
     .selectFrom('keptDeletions')
     .select('subjectId')
@@ -95,7 +95,7 @@ export async function reassignAlerts(
 }
 
 /** Returns queued messages, and replies stored for people without an account. Both are encrypted. */
-export async function sealedRows(db: Database) {
+export async function listSealedRows(db: Database) {
   const messages = await db.selectFrom('messages').select(['id', 'sealed']).execute()
   const replies = await db
     .selectFrom('idempotencyKeys')
@@ -114,7 +114,7 @@ export async function deleteStoredReply(tx: Tx, key: string): Promise<void> {
 }
 
 /** Returns all matches of a player, including those from which a correction removed them. */
-export async function listAllMatchesOf(db: Database, playerId: PlayerId): Promise<string[]> {
+export async function listAllMatches(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('participations')
     .select('matchId')

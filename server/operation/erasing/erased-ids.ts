@@ -14,16 +14,20 @@ const erasedIds = z.object({
 /** Ids of erased people. */
 export type ErasedIds = z.infer<typeof erasedIds>
 
-const fileIn = (dataDir: string) => join(dataDir, 'erased.json')
+const getErasedIdsFile = (dataDir: string) => join(dataDir, 'erased.json')
 
-const damagedAdvice = (file: string) =>
+const formatDamagedAdvice = (file: string) =>
   `It lists erased people, so that a restored backup does not bring them back. Move it away ` +
   `(mv ${file} ${file}.damaged) and run npm start: it is created again from the database. If a backup was ` +
   `restored since someone was erased, erase them again.`
 
 /** Reads the ids of erased people from the data folder, since an older backup lacks them. */
 export async function readErasedIds(dataDir: string): Promise<ErasedIds> {
-  const parsed = await readJsonFile(fileIn(dataDir), erasedIds, damagedAdvice(fileIn(dataDir)))
+  const parsed = await readJsonFile(
+    getErasedIdsFile(dataDir),
+    erasedIds,
+    formatDamagedAdvice(getErasedIdsFile(dataDir)),
+  )
   return parsed ?? { players: [], users: [] }
 }
 
@@ -41,7 +45,7 @@ async function listErasedIds(db: Database): Promise<ErasedIds> {
   return { players: players.map(({ id }) => id), users: users.map(({ id }) => id) }
 }
 
-const union = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
+const mergeIds = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
   [...new Set([...a, ...b])].toSorted()
 
 const runExclusively = mutex()
@@ -64,13 +68,14 @@ async function addErased(
   merged: readonly string[],
 ): Promise<void> {
   const earlier = await readErasedIds(config.dataDir)
-  const found = await listErasedIds(db)
-  const all = {
-    players: union(earlier.players, [...found.players, ...(merged as PlayerId[])]),
-    users: union(earlier.users, found.users),
+  const stored = await listErasedIds(db)
+  const erasedIds = {
+    players: mergeIds(earlier.players, [...stored.players, ...(merged as PlayerId[])]),
+    users: mergeIds(earlier.users, stored.users),
   }
   const isKnown =
-    all.players.length === earlier.players.length && all.users.length === earlier.users.length
+    erasedIds.players.length === earlier.players.length &&
+    erasedIds.users.length === earlier.users.length
   if (isKnown) return
-  await replaceFile(fileIn(config.dataDir), JSON.stringify(all))
+  await replaceFile(getErasedIdsFile(config.dataDir), JSON.stringify(erasedIds))
 }

@@ -46,7 +46,7 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
   }
 
   /** Returns all ids in the club, by the path segment before them. */
-  const idsOf = async (): Promise<Record<string, readonly string[]>> => {
+  const listIdsByKind = async (): Promise<Record<string, readonly string[]>> => {
     const { db } = world.server.context
     const all = {
       players: await db.selectFrom('players').select('id').execute(),
@@ -62,7 +62,7 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
   }
   /** Returns every readable URL of the club, and each list with a search for the name. */
   const listUrls = async (): Promise<string[]> => {
-    const ids = await idsOf()
+    const ids = await listIdsByKind()
     return Object.values(endpoints).flatMap(({ method, path }: Endpoint) => {
       if (method !== 'GET') return []
       const [, kind, more] = /^\/api\/(?:public\/)?([a-z]+)\/:id(\/.*)?$/.exec(path) ?? []
@@ -72,17 +72,17 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
       return (ids[kind] ?? []).map((id) => full.replace(':id', id))
     })
   }
-  const tokens = () => [admin.token, organiser.token, ann.token, null]
+  const listTokens = () => [admin.token, organiser.token, ann.token, null]
   /** Returns which URLs of the other node reveal the person, and which fail. */
   const findRevealingUrls = async (urls: readonly string[]) => {
     const revealing: string[] = []
     const failing: string[] = []
-    for (const token of tokens()) {
+    for (const token of listTokens()) {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` }
       for (const url of urls) {
         const { statusCode, body } = await otherNode.app.inject({ url, headers })
         const text = body.toLowerCase()
-        if (personalTexts.some((one) => text.includes(one))) revealing.push(url)
+        if (personalTexts.some((personal) => text.includes(personal))) revealing.push(url)
         if (statusCode >= 500) failing.push(url)
       }
     }

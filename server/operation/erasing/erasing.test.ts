@@ -11,7 +11,7 @@ import { listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers, updatePlayer } from '#contract/players/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
-import { rawDatabase, readTableRows, readTableShapes } from '../table-rows.ts'
+import { getRawDatabase, readTableRows, readTableShapes } from '../table-rows.ts'
 import { storeMessage, readMessages } from '../../platform/mail/stored-messages.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
@@ -52,19 +52,19 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
   const createMember = async () => createActiveMember({ world, organiser, admin, ann, ben })
   const eraseSelf = async ({ call }: Requester, body: object = {}) =>
     call(eraseMe, { body: { password, confirmation: name, ...body } })
-  const board = async () =>
+  const readBoard = async () =>
     (await admin.do(getLeaderboard, { query: { sportId: 'tabletennis' } })).items
   /** Returns every place in the database that contains one of these texts. */
   const findPlacesWith = async (texts: readonly string[]) => {
     const { open } = world.server.context
     const places: string[] = []
-    for (const shape of await readTableShapes(open, rawDatabase(open))) {
-      for await (const rows of readTableRows(open, rawDatabase(open), shape)) {
+    for (const shape of await readTableShapes(open, getRawDatabase(open))) {
+      for await (const rows of readTableRows(open, getRawDatabase(open), shape)) {
         for (const row of rows) {
           for (const [column, value] of Object.entries(row)) {
             const text = String(value).toLowerCase()
-            const found = texts.filter((one) => text.includes(one))
-            if (found.length > 0) places.push(`${shape.name}.${column}: ${text.slice(0, 300)}`)
+            const revealed = texts.filter((name) => text.includes(name))
+            if (revealed.length > 0) places.push(`${shape.name}.${column}: ${text.slice(0, 300)}`)
           }
         }
       }
@@ -75,7 +75,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const { db, secret } = world.server.context
     return reportAuditLog(db, { dataDir: folder, secret })
   }
-  const othersOf = (items: Awaited<ReturnType<typeof board>>, playerId: string) =>
+  const listOthers = (items: Awaited<ReturnType<typeof readBoard>>, playerId: string) =>
     items
       .filter((row) => row.playerId !== playerId)
       .map(({ playerId: id, rating, wins, losses }) => [id, rating, wins, losses])
@@ -84,7 +84,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const me = await createMember()
     const places = await findPlacesWith(personalTexts)
     expect(new Set(places.map((place) => place.split('.')[0])).size).toBeGreaterThan(12)
-    const before = { board: await board(), events: (await readAuditLog()).events }
+    const before = { board: await readBoard(), events: (await readAuditLog()).events }
     const matches = (await admin.do(listMatches, { query: {} })).items
     expect((await eraseSelf(me)).body).toEqual({ done: true })
 
@@ -96,10 +96,12 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(after.faults).toEqual([])
     expect(after.redacted).toBeGreaterThan(3)
     expect(after.events).toBeGreaterThan(before.events)
-    expect(othersOf(await board(), me.playerId)).toEqual(othersOf(before.board, me.playerId))
-    const kept = (await admin.do(listMatches, { query: {} })).items
-    expect(kept.map(({ id }) => id)).toEqual(matches.map(({ id }) => id))
-    expect(JSON.stringify(kept)).toContain('Former member')
+    expect(listOthers(await readBoard(), me.playerId)).toEqual(
+      listOthers(before.board, me.playerId),
+    )
+    const matchesAfter = (await admin.do(listMatches, { query: {} })).items
+    expect(matchesAfter.map(({ id }) => id)).toEqual(matches.map(({ id }) => id))
+    expect(JSON.stringify(matchesAfter)).toContain('Former member')
     const player = await ann.do(getPlayer, { params: { id: me.playerId } })
     expect(player).toMatchObject({ name: 'Former member', isErased: true, userId: null })
   })

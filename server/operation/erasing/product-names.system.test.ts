@@ -11,12 +11,12 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { noticeMessages } from '#engine/notices/messages.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { buildServer } from '../../app.ts'
-import { rawDatabase, readTableRows, readTableShapes } from '../table-rows.ts'
+import { getRawDatabase, readTableRows, readTableShapes } from '../table-rows.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { createLog } from '../../platform/config/log.ts'
-import { configuredEngine, openConfiguredDatabase } from '../open-configured.ts'
+import { openConfiguredEngine, openConfiguredDatabase } from '../open-configured.ts'
 import { tables } from '../../platform/database/tables.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { engineNames } from '../../testing/databases.ts'
@@ -33,32 +33,32 @@ const release = readRelease(releases.at(-1)!)
 const { secret } = release
 
 /** Turns a text into a valid name, or null if none of its characters is allowed. */
-function asName(text: string): string | null {
+function toName(text: string): string | null {
   const words = text.replaceAll(/[^A-Za-z' -]+/g, ' ').trim()
   const name = words.slice(0, 50).replace(/ \S*$/, (end) => (words.length > 50 ? '' : end))
   return /^[A-Za-z]/.test(name) && name.length >= 2 ? name : null
 }
 
 /** Returns names that equal an enum value, a message key or a sentence of the program. */
-function productNames(): string[] {
-  const seen = new Set<unknown>()
+function listProductNames(): string[] {
+  const seenSchemas = new Set<unknown>()
   const schemas = Object.values<Endpoint>(endpoints).flatMap(({ params, query, body, reply }) =>
     [params, query, body, reply].filter((one) => one !== undefined),
   )
   const values = [...schemas, ...Object.values(tables)].flatMap((one) =>
-    listAllowedStrings(one, seen),
+    listAllowedStrings(one, seenSchemas),
   )
   const sentences = [
     ...Object.entries(refusalMessages).flat(),
     ...Object.entries(accessMessages).flat(),
     ...Object.entries(noticeMessages).flatMap(([key, { title, text }]) => [key, title, text]),
   ]
-  const ofClub = release.tables.flatMap(({ rows }) =>
+  const clubTexts = release.tables.flatMap(({ rows }) =>
     rows.flatMap(({ name, event }) => [name, ...(String(event).match(/(?<=":")[^"]+/g) ?? [])]),
   )
   // Uses every tenth sentence, since all of them take a minute and are treated alike.
-  const texts = [...values, ...sentences.filter((_, at) => at % 10 === 0), ...ofClub.map(String)]
-  const names = texts.map(asName)
+  const texts = [...values, ...sentences.filter((_, at) => at % 10 === 0), ...clubTexts.map(String)]
+  const names = texts.map(toName)
   return [...new Set(names.filter((name) => name !== null).map((name) => name.toLowerCase()))]
 }
 
@@ -66,15 +66,15 @@ function productNames(): string[] {
 async function readRowsByTable(
   open: OpenDatabase,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, string[]>()
-  for (const shape of await readTableShapes(open, rawDatabase(open))) {
+  const rowsByTable = new Map<string, string[]>()
+  for (const shape of await readTableShapes(open, getRawDatabase(open))) {
     const rows: string[] = []
-    for await (const part of readTableRows(open, rawDatabase(open), shape)) {
+    for await (const part of readTableRows(open, getRawDatabase(open), shape)) {
       rows.push(...part.map((row) => JSON.stringify(row)))
     }
-    found.set(shape.name, rows)
+    rowsByTable.set(shape.name, rows)
   }
-  return found
+  return rowsByTable
 }
 
 async function addPlayers(open: OpenDatabase, names: readonly string[]): Promise<PlayerId[]> {
@@ -112,29 +112,29 @@ test.each(engineNames)(
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-names-'))
     const empty = engine === 'postgres' ? await createEmptyDatabase(engine) : null
     const env: Record<string, string> = empty === null ? {} : { DATABASE_URL: empty.url! }
-    const configOf = (dataDir: string) =>
+    const readTestConfig = (dataDir: string) =>
       readConfig(
         { DATA_DIR: join(folder, dataDir), SECRET: secret, LOG_LEVEL: 'silent', ...env },
         [],
       )
-    const config = configOf('club')
+    const config = readTestConfig('club')
     mkdirSync(config.dataDir)
     try {
-      await withDatabase(openDatabase(configuredEngine(config)), async (open) => {
+      await withDatabase(openDatabase(openConfiguredEngine(config)), async (open) => {
         await loadRelease(open, release)
         await migrate(open)
       })
       const options = { config, secret, log: createLog('silent'), clock: () => now }
       const server = await buildServer({
         ...options,
-        engine: configuredEngine(config),
+        engine: openConfiguredEngine(config),
         version: '0',
         build: 'test',
         webRoot: '/nowhere',
       })
       const { open } = server.context
       // Each name takes several times as long on PostgreSQL.
-      const names = productNames().filter((_, at) => engine === 'sqlite' || at % 10 === 0)
+      const names = listProductNames().filter((_, at) => engine === 'sqlite' || at % 10 === 0)
       expect(names.length).toBeGreaterThan(engine === 'sqlite' ? 500 : 50)
       expect(names).toEqual(expect.arrayContaining(engine === 'sqlite' ? ['level or ahead'] : []))
       const before = await readRowsByTable(open)
@@ -146,8 +146,8 @@ test.each(engineNames)(
       for (const [table, rows] of before) {
         // A due push may be sent in the meantime.
         if (table === 'notice_sends') continue
-        const kept = new Set(after.get(table))
-        expect([table, rows.filter((row) => !kept.has(row))]).toEqual([table, []])
+        const rowsAfter = new Set(after.get(table))
+        expect([table, rows.filter((row) => !rowsAfter.has(row))]).toEqual([table, []])
       }
       expect(await verifyClub(open, config)).toEqual([])
       await server.close()
@@ -158,7 +158,7 @@ test.each(engineNames)(
         expect(await verifyClub(restored, config)).toEqual([])
         await exportClub(restored, join(folder, 'export'), { now, secret })
       })
-      const other = configOf('imported')
+      const other = readTestConfig('imported')
       await importClub(other, join(folder, 'export'), { now, ignoresDifferences: false })
       await withDatabase(openConfiguredDatabase(other), async (imported) =>
         expect(await verifyClub(imported, other)).toEqual([]),

@@ -32,7 +32,7 @@ export type Person = {
  * Removes a person from stored JSON: names next to their ids, texts about them, and their invitations.
  * Decides by ids, never by text, since other texts may equal a name.
  */
-export function removePerson({ ids, contacts }: Person): (json: string) => string {
+export function createPersonRemover({ ids, contacts }: Person): (json: string) => string {
   const isPersonId = (value: Json | undefined) => typeof value === 'string' && ids.has(value)
   const isPersonMerge = ({ kind, snapshot }: Fields) =>
     kind === 'merged' &&
@@ -42,7 +42,7 @@ export function removePerson({ ids, contacts }: Person): (json: string) => strin
   const replaceField = (fields: Fields, name: string): Json => {
     const value = fields[name] as Json
     const isText = typeof value === 'string'
-    if (isText && isPersonId(fields[idFieldOf(name)])) return FORMER_MEMBER
+    if (isText && isPersonId(fields[findIdField(name)])) return FORMER_MEMBER
     const isPersonRow = ['id', 'playerId', 'userId'].some((key) => isPersonId(fields[key]))
     if (name in personFields && isPersonRow) return personFields[name] as Json
     if (name === 'reason' && isPersonMerge(fields)) return formatMergeReason(FORMER_MEMBER)
@@ -50,30 +50,30 @@ export function removePerson({ ids, contacts }: Person): (json: string) => strin
     const isBy = fields['type'] === 'invited' && isPersonId(fields['by'])
     if (isText && freeTextFields.has(name) && (isAbout || isBy || isInvited(fields))) return ''
     if (name === 'contact' && contacts.includes(fields['contactHash'] as string)) return null
-    return replaceIn(value)
+    return replaceInValue(value)
   }
   const isInvited = ({ type, to }: Fields) =>
     type === 'invited' && isPersonId((to as Fields | undefined)?.['player'])
 
-  const replaceIn = (value: Json): Json => {
+  const replaceInValue = (value: Json): Json => {
     if (typeof value === 'string') return replaceInText(value)
     if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return (value as Json[]).map(replaceIn)
+    if (Array.isArray(value)) return (value as Json[]).map(replaceInValue)
     const fields = value as Fields
     return Object.fromEntries(Object.keys(fields).map((name) => [name, replaceField(fields, name)]))
   }
-  /** Stored rows contain log entries as JSON text. */
+  /** Replaces fields in JSON text, since stored rows contain log entries as text. */
   const replaceInText = (text: string): string => {
     const parsed = parseJson(text)
     if (parsed === undefined) return text
-    const after = JSON.stringify(replaceIn(parsed))
+    const after = JSON.stringify(replaceInValue(parsed))
     return after === JSON.stringify(parsed) ? text : after
   }
   return replaceInText
 }
 
 /** Returns the id field of a name field: `playerId` for `playerName`; empty for other fields. */
-const idFieldOf = (name: string) => (/.Name$/.test(name) ? name.replace(/Name$/, 'Id') : '')
+const findIdField = (name: string) => (/.Name$/.test(name) ? name.replace(/Name$/, 'Id') : '')
 
 function parseJson(text: string): Json | undefined {
   if (!/^[[{]/.test(text)) return undefined

@@ -8,7 +8,7 @@ import { eraseMe, erasePlayer } from './erase-on-request.ts'
 import { editMention, keepMention } from './mentions/edit-mention.ts'
 import { readMentions } from './mentions/read-mentions.ts'
 
-const done = { done: true } as const
+const doneReply = { done: true } as const
 
 /** Routes to erase oneself or a player, and to edit texts that mention erased people. */
 export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
@@ -17,7 +17,7 @@ export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =
     const { ended } = await eraseMe({ context, hooks, proof }, body)
     closeSockets(request, ended)
     clearSessionCookies(request, reply)
-    return done
+    return doneReply
   }),
 
   acts(erasing.erasePlayer, async ({ actor, params, body, request }, context) => {
@@ -25,7 +25,7 @@ export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =
     const proof = { actor, client: readClient(request) }
     const { ended, mentions } = await erasePlayer({ context, hooks, proof }, params.id, body)
     closeSockets(request, ended)
-    return { ...done, ...mentions }
+    return { ...doneReply, ...mentions }
   }),
 
   reads(erasing.listMentions, async ({ actor }, context) => {
@@ -35,11 +35,11 @@ export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =
 
   writes(erasing.editMention, async ({ actor, params, body }, unit, context) => {
     await editMention(unit, context, actor, params.id, body)
-    return done
+    return doneReply
   }),
 
   writes(erasing.keepMention, async ({ actor, params }, unit) => {
     await keepMention(unit, actor, params.id)
-    return done
+    return doneReply
   }),
 ]

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import {
-  rawDatabase,
+  getRawDatabase,
   readTableRows,
   readTableShapes,
   createChecksum,
@@ -10,7 +10,7 @@ import {
   type TableShape,
 } from '../table-rows.ts'
 import { columnNames } from '../../platform/database/column-names.ts'
-import { isPartlyMigrated, lastMigration } from '../../platform/database/migrate.ts'
+import { isPartlyMigrated, findLastMigration } from '../../platform/database/migrate.ts'
 import { readSnapshot, type OpenDatabase } from '../../platform/database/database.ts'
 import { hmac } from '../../platform/security/hashing.ts'
 import { iso } from '../../platform/iso.ts'
@@ -48,7 +48,8 @@ export const clubFile = z.object({
 })
 export type ClubFile = z.infer<typeof clubFile>
 
-export const secretFingerprint = (secret: string) => hmac(secret, 'the secret of an exported club')
+export const computeSecretFingerprint = (secret: string) =>
+  hmac(secret, 'the secret of an exported club')
 
 /** Exports a snapshot of the club as JSON and CSV, with a schema, into a new folder. */
 export async function exportClub(
@@ -61,25 +62,25 @@ export async function exportClub(
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return readSnapshot(open, async (reading) => {
-    const db = rawDatabase({ db: reading })
+    const db = getRawDatabase({ db: reading })
     const written: ClubFile['tables'] = {}
     const shapes = (await readTableShapes(open, db)).filter(({ name }) => !excludedTables.has(name))
     for (const shape of shapes) written[shape.name] = await writeShape(open, db, { shape, folder })
     const club: ClubFile = {
       format: 'fivebar club 1',
       madeAt: iso(now),
-      schema: await lastMigration(db),
-      secretCheck: secretFingerprint(secret),
+      schema: await findLastMigration(db),
+      secretCheck: computeSecretFingerprint(secret),
       tables: written,
     }
-    await writeSynced(join(folder, 'schema.json'), asText(schemaOf(shapes)), 'wx')
+    await writeSynced(join(folder, 'schema.json'), formatJson(createJsonSchema(shapes)), 'wx')
     // Written last, so that an incomplete export has no such file.
-    await writeSynced(join(folder, 'club.json'), asText(club), 'wx')
+    await writeSynced(join(folder, 'club.json'), formatJson(club), 'wx')
     return club
   })
 }
 
-const asText = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
 async function writeShape(
   open: OpenDatabase,
@@ -89,13 +90,13 @@ async function writeShape(
   const checksum = createChecksum(shape)
   await writeTable(join(folder, shape.name), shape.columns, {
     rows: readTableRows(open, db, shape),
-    each: checksum.add,
+    onBatch: checksum.add,
   })
   return { columns: [...shape.columns], ...checksum.sum() }
 }
 
 /** Returns a JSON Schema for each table, with the field names of the files. */
-function schemaOf(shapes: readonly TableShape[]): object {
+function createJsonSchema(shapes: readonly TableShape[]): object {
   const tablesByName = new Map(
     Object.entries(tables).map(([name, table]) => [columnNames.toSnakeCase(name), table]),
   )

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, withDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import { openConfiguredDatabase } from '../open-configured.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
@@ -20,7 +20,7 @@ const { secret } = release
 describe.each(engineNames)('an export on %s', (engine) => {
   let folder: string
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>
-  const pathOf = (name: string) => join(folder, name)
+  const getPath = (name: string) => join(folder, name)
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-export-'))
@@ -32,18 +32,18 @@ describe.each(engineNames)('an export on %s', (engine) => {
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const configOf = (env: Record<string, string>) =>
-    readConfig({ DATA_DIR: pathOf('new'), SECRET: secret, ...env }, [])
+  const readTestConfig = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: getPath('new'), SECRET: secret, ...env }, [])
 
   test('is the same after a round trip, and every fold equals its log', async () => {
-    const first = await exportClub(database.open, pathOf('first'), { now, secret })
+    const first = await exportClub(database.open, getPath('first'), { now, secret })
     const other = engine === 'sqlite' ? null : await createEmptyDatabase(engine)
     await other?.open.close()
-    const config = configOf(other === null ? {} : { DATABASE_URL: other.url! })
-    await importClub(config, pathOf('first'), { now, ignoresDifferences: false })
+    const config = readTestConfig(other === null ? {} : { DATABASE_URL: other.url! })
+    await importClub(config, getPath('first'), { now, ignoresDifferences: false })
     await withDatabase(openConfiguredDatabase(config), async (open) => {
       expect(await verifyClub(open, config)).toEqual([])
-      const second = await exportClub(open, pathOf('second'), { now, secret })
+      const second = await exportClub(open, getPath('second'), { now, secret })
       const { audit_events: auditEvents, ...tables } = second.tables
       const { audit_events: earlierAuditEvents, ...expected } = first.tables
       expect(tables).toEqual(expected)
@@ -54,49 +54,49 @@ describe.each(engineNames)('an export on %s', (engine) => {
   })
 
   test('is JSON and CSV with a schema, readable by its owner only, and without credentials', async () => {
-    const { tables } = await exportClub(database.open, pathOf('first'), { now, secret })
-    const players = JSON.parse(readFileSync(pathOf('first/players.json'), 'utf8')) as unknown[]
+    const { tables } = await exportClub(database.open, getPath('first'), { now, secret })
+    const players = JSON.parse(readFileSync(getPath('first/players.json'), 'utf8')) as unknown[]
     expect(players).toHaveLength(tables['players']!.rows)
-    const [header] = readFileSync(pathOf('first/players.csv'), 'utf8').slice(1).split('\r\n')
+    const [header] = readFileSync(getPath('first/players.csv'), 'utf8').slice(1).split('\r\n')
     expect(header).toBe(tables['players']!.columns.join(','))
-    const schema = JSON.parse(readFileSync(pathOf('first/schema.json'), 'utf8')) as {
+    const schema = JSON.parse(readFileSync(getPath('first/schema.json'), 'utf8')) as {
       properties: Record<string, { items: { properties: Record<string, object> } }>
     }
     for (const [name, { columns }] of Object.entries(tables)) {
-      const described = Object.keys(schema.properties[name]!.items.properties)
-      expect([name, described.toSorted()]).toEqual([name, columns])
+      const describedColumns = Object.keys(schema.properties[name]!.items.properties)
+      expect([name, describedColumns.toSorted()]).toEqual([name, columns])
     }
-    const names = readdirSync(pathOf('first'))
+    const names = readdirSync(getPath('first'))
     expect(names.filter((name) => /session|token|ticket/.test(name))).toEqual([
       'group_session_log.csv',
       'group_session_log.json',
       'group_sessions.csv',
       'group_sessions.json',
     ])
-    for (const name of names) expect(statSync(pathOf(`first/${name}`)).mode & 0o077).toBe(0)
+    for (const name of names) expect(statSync(getPath(`first/${name}`)).mode & 0o077).toBe(0)
   })
 
   test('is refused if a file was changed, the secret differs or the folder is not an export', async () => {
-    await exportClub(database.open, pathOf('first'), { now, secret })
-    const other = configOf({ SECRET: 'another secret, of as many characters' })
+    await exportClub(database.open, getPath('first'), { now, secret })
+    const other = readTestConfig({ SECRET: 'another secret, of as many characters' })
     await expect(
-      importClub(other, pathOf('first'), { now, ignoresDifferences: false }),
+      importClub(other, getPath('first'), { now, ignoresDifferences: false }),
     ).rejects.toThrow('The secret differs from that of')
-    const file = pathOf('first/players.json')
+    const file = getPath('first/players.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Nia', 'Mia'))
     await expect(
-      importClub(configOf({}), pathOf('first'), { now, ignoresDifferences: false }),
+      importClub(readTestConfig({}), getPath('first'), { now, ignoresDifferences: false }),
     ).rejects.toThrow('players.json was modified')
     await expect(
-      importClub(configOf({}), folder, { now, ignoresDifferences: false }),
+      importClub(readTestConfig({}), folder, { now, ignoresDifferences: false }),
     ).rejects.toThrow('There is no club.json')
-    expect(readdirSync(pathOf('new'))).toEqual([])
+    expect(readdirSync(getPath('new'))).toEqual([])
   })
 })
 
 test('can’t be imported if a club exists already', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-export-'))
-  await withDatabase(openDatabase(sqliteEngine(join(folder, 'fivebar.sqlite'))), async (open) => {
+  await withDatabase(openDatabase(openSqlite(join(folder, 'fivebar.sqlite'))), async (open) => {
     await loadRelease(open, release)
     await migrate(open)
     await exportClub(open, join(folder, 'out'), { now, secret })

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { rawDatabase, countRows, readTableShapes, checksumTable } from '../table-rows.ts'
+import { getRawDatabase, countRows, readTableShapes, checksumTable } from '../table-rows.ts'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import { migrationNames, type MigrationName } from '../../platform/database/migrations.ts'
 import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import { readJsonFile } from '../read-json-file.ts'
 import { requireClubSecret } from '../../platform/security/secret.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../backups/restore-backup.ts'
 import { requireUnusedFile } from '../backups/require-unused-file.ts'
 import { loadTables, type LoadedTable } from '../move/load-tables.ts'
-import { clubFile, secretFingerprint, type ClubFile } from './export-club.ts'
+import { clubFile, computeSecretFingerprint, type ClubFile } from './export-club.ts'
 import { readTable } from './table-file.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function importClub(
   await mkdir(staging, { recursive: true, mode: 0o700 })
   const file = join(staging, 'imported.sqlite')
   try {
-    await withDatabase(openDatabase(sqliteEngine(file)), async (open) =>
+    await withDatabase(openDatabase(openSqlite(file)), async (open) =>
       loadExport(open, folder, club),
     )
     requireUnusedFile(file)
@@ -62,9 +62,11 @@ async function requireNoClub(config: Config): Promise<void> {
   const file = databaseFile(config)
   if (config.databaseUrl !== null || !existsSync(file)) return
   requireUnusedFile(file)
-  const clubs = await withDatabase(openDatabase(sqliteEngine(file)), async (open) => {
-    const shapes = await readTableShapes(open, rawDatabase(open))
-    return shapes.some(({ name }) => name === 'clubs') ? countRows(rawDatabase(open), 'clubs') : 0
+  const clubs = await withDatabase(openDatabase(openSqlite(file)), async (open) => {
+    const shapes = await readTableShapes(open, getRawDatabase(open))
+    return shapes.some(({ name }) => name === 'clubs')
+      ? countRows(getRawDatabase(open), 'clubs')
+      : 0
   })
   if (clubs > 0)
     throw new Error(
@@ -75,7 +77,7 @@ async function requireNoClub(config: Config): Promise<void> {
 async function requireSecret(config: Config, { secretCheck }: ClubFile): Promise<void> {
   const hasSecret = config.secret !== null || existsSync(join(config.dataDir, 'secret'))
   const present = hasSecret ? await requireClubSecret(config) : null
-  if (present !== null && secretFingerprint(present) === secretCheck) return
+  if (present !== null && computeSecretFingerprint(present) === secretCheck) return
   throw new Error(
     `The secret differs from that of the exported club: copy its file \`secret\` into ${config.dataDir}, or set SECRET ` +
       'to it. Without it, second factors can’t be read and the audit log can’t be verified.',
@@ -93,10 +95,10 @@ async function loadExport(
     rows: readTable(join(folder, name)),
   }))
   await loadTables(open, schema as MigrationName, loaded)
-  for (const shape of await readTableShapes(open, rawDatabase(open))) {
+  for (const shape of await readTableShapes(open, getRawDatabase(open))) {
     const expected = tables[shape.name]
     if (expected === undefined) continue
-    const { rows, checksum } = await checksumTable(open, rawDatabase(open), shape)
+    const { rows, checksum } = await checksumTable(open, getRawDatabase(open), shape)
     if (rows === expected.rows && checksum === expected.checksum) continue
     throw new Error(`${shape.name}.json was modified: it has ${rows} of ${expected.rows} rows.`)
   }

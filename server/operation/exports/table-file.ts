@@ -2,28 +2,28 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { Row } from '../table-rows.ts'
-import { byteOrderMark, csvLines } from '../../platform/csv.ts'
+import { byteOrderMark, formatCsv } from '../../platform/csv.ts'
 
 const batchSize = 1000
 
 type Rows = AsyncIterable<readonly Row[]>
 
-/** Writes a table as JSON, one row per line, and as CSV. Calls `each` with every batch of rows. */
+/** Writes a table as JSON, one row per line, and as CSV. Calls `onBatch` with every batch of rows. */
 export async function writeTable(
   stem: string,
   columns: readonly string[],
-  { rows, each }: { readonly rows: Rows; readonly each: (rows: readonly Row[]) => void },
+  { rows, onBatch }: { readonly rows: Rows; readonly onBatch: (rows: readonly Row[]) => void },
 ): Promise<void> {
   const json = await open(`${stem}.json`, 'wx', 0o600)
   const csv = await open(`${stem}.csv`, 'wx', 0o600)
   try {
-    await csv.write(byteOrderMark + csvLines([columns]))
+    await csv.write(byteOrderMark + formatCsv([columns]))
     let before = '[\n'
     for await (const batch of rows) {
-      each(batch)
+      onBatch(batch)
       await json.write(before + batch.map((row) => JSON.stringify(row)).join(',\n'))
       before = ',\n'
-      await csv.write(csvLines(batch.map((row) => columns.map((column) => row[column] as string))))
+      await csv.write(formatCsv(batch.map((row) => columns.map((column) => row[column] as string))))
     }
     await json.write(before === '[\n' ? '[]\n' : '\n]\n')
   } finally {

@@ -12,11 +12,11 @@ export type Sample = {
   readonly suffix?: string
 }
 
-const escaped = (value: string) =>
+const escapeLabel = (value: string) =>
   value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
-function lineOf(name: string, { value, labels = {}, suffix = '' }: Sample): string {
-  const pairs = Object.entries(labels).map(([key, each]) => `${key}="${escaped(each)}"`)
+function formatSample(name: string, { value, labels = {}, suffix = '' }: Sample): string {
+  const pairs = Object.entries(labels).map(([key, each]) => `${key}="${escapeLabel(each)}"`)
   return `${name}${suffix}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}`
 }
 
@@ -26,13 +26,13 @@ export function formatMetrics(metrics: readonly Metric[]): string {
     .flatMap(({ name, type, help, samples }) => [
       `# HELP ${name} ${help}`,
       `# TYPE ${name} ${type}`,
-      ...samples.map((sample) => lineOf(name, sample)),
+      ...samples.map((sample) => formatSample(name, sample)),
     ])
     .concat('')
     .join('\n')
 }
 
-export const gauge = (name: string, help: string, value: number): Metric => ({
+export const createGauge = (name: string, help: string, value: number): Metric => ({
   name,
   type: 'gauge',
   help,

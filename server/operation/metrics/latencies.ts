@@ -28,7 +28,7 @@ export function measureLatencies(app: FastifyInstance): () => Metric {
     type: 'histogram',
     help: 'Response time by route',
     samples: [...histograms.values()].flatMap(({ labels, histogram }) =>
-      samplesOf(labels, histogram),
+      listSamples(labels, histogram),
     ),
   })
 }
@@ -41,15 +41,15 @@ function record(histogram: Histogram, seconds: number) {
   histogram.count += 1
 }
 
-function samplesOf(labels: Record<string, string>, { counts, sum, count }: Histogram): Sample[] {
-  const bucket = (le: string, value: number) => ({
+function listSamples(labels: Record<string, string>, { counts, sum, count }: Histogram): Sample[] {
+  const createBucket = (le: string, value: number) => ({
     suffix: '_bucket',
     labels: { ...labels, le },
     value,
   })
   return [
-    ...buckets.map((upperBound, i) => bucket(String(upperBound), counts[i]!)),
-    bucket('+Inf', count),
+    ...buckets.map((upperBound, i) => createBucket(String(upperBound), counts[i]!)),
+    createBucket('+Inf', count),
     { suffix: '_sum', labels, value: sum },
     { suffix: '_count', labels, value: count },
   ]

@@ -13,7 +13,7 @@ describe.each(engineNames)('metrics on %s', (engine) => {
 
   const scrape = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     world.server.app.inject({ url: '/metrics', headers, remoteAddress })
-  const valuesIn = (text: string) =>
+  const parseValues = (text: string) =>
     new Map(
       text
         .split('\n')
@@ -35,7 +35,7 @@ describe.each(engineNames)('metrics on %s', (engine) => {
         /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? [\d.e+-]+)$/,
       )
     }
-    const values = valuesIn(body)
+    const values = parseValues(body)
     const route = 'method="GET",route="/api/players",status="2xx"'
     expect(values.get(`fivebar_request_seconds_count{${route}}`)).toBe(2)
     expect(values.get(`fivebar_request_seconds_bucket{${route},le="+Inf"}`)).toBe(2)
@@ -61,9 +61,9 @@ describe.each(engineNames)('metrics on %s', (engine) => {
 
   test('are available with the right token, and not without it', async () => {
     const token = 'a token of the scraper'
-    const guarded = await createWorld('sqlite', { METRICS_TOKEN: token })
-    const { app } = guarded.server
-    const ask = async (authorization?: string) =>
+    const guardedWorld = await createWorld('sqlite', { METRICS_TOKEN: token })
+    const { app } = guardedWorld.server
+    const scrapeStatus = async (authorization?: string) =>
       (
         await app.inject({
           url: '/metrics',
@@ -71,10 +71,12 @@ describe.each(engineNames)('metrics on %s', (engine) => {
           headers: authorization === undefined ? {} : { authorization },
         })
       ).statusCode
-    expect([await ask(), await ask('Bearer wrong'), await ask(`Bearer ${token}`)]).toEqual([
-      404, 404, 200,
-    ])
+    expect([
+      await scrapeStatus(),
+      await scrapeStatus('Bearer wrong'),
+      await scrapeStatus(`Bearer ${token}`),
+    ]).toEqual([404, 404, 200])
     expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
-    await guarded.close()
+    await guardedWorld.close()
   })
 })

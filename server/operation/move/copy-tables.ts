@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import {
-  rawDatabase,
+  getRawDatabase,
   countRows,
   insertRows,
   readTableRows,
@@ -11,10 +11,10 @@ import {
   type TableChecksum,
   type TableShape,
 } from '../table-rows.ts'
-import { lastMigration, migrate } from '../../platform/database/migrate.ts'
+import { findLastMigration, migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import type { MigrationName } from '../../platform/database/migrations.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 
 /** Table in the target that stores the progress of an unfinished copy. */
 const progressTable = 'fivebar_move'
@@ -29,7 +29,7 @@ export type CopySource = { readonly open: OpenDatabase; readonly db: RawDatabase
 export type ReportProgress = (line: string) => void
 
 /** Returns whether a copy into this database was started but not completed. */
-export async function isHalfCopied({ engine, db }: OpenDatabase): Promise<boolean> {
+export async function isPartlyCopied({ engine, db }: OpenDatabase): Promise<boolean> {
   const query =
     engine.name === 'sqlite'
       ? sql<{ name: string }>`select name from sqlite_master where name = ${progressTable}`
@@ -47,19 +47,19 @@ export async function copyTables(
   target: OpenDatabase,
   report: ReportProgress,
 ): Promise<CopyResult> {
-  const db = rawDatabase(target)
-  const isResuming = await isHalfCopied(target)
+  const db = getRawDatabase(target)
+  const isResuming = await isPartlyCopied(target)
   if (!isResuming) {
     // The source may be from an earlier version.
-    const schema = await lastMigration(source.db)
+    const schema = await findLastMigration(source.db)
     await migrate(target, schema)
     await requireEmpty(target, schema)
     await startProgress(target)
   }
   const shapes = await requireSameShapes(source, target)
   if (target.engine.name === 'sqlite') await sql`pragma foreign_keys = off`.execute(db)
-  const done = new Set(await readProgress(db, 'table'))
-  for (const shape of shapes.filter(({ name }) => !done.has(name))) {
+  const copiedTables = new Set(await readProgress(db, 'table'))
+  for (const shape of shapes.filter(({ name }) => !copiedTables.has(name))) {
     await copyTable(source, target, shape)
     report(`${shape.name} copied`)
   }
@@ -72,12 +72,12 @@ export async function copyTables(
 
 /** Throws if the target has rows other than those written by migrations. */
 async function requireEmpty(target: OpenDatabase, schema: MigrationName): Promise<void> {
-  const fresh = openDatabase(sqliteEngine(':memory:'))
+  const fresh = openDatabase(openSqlite(':memory:'))
   try {
     await migrate(fresh, schema)
-    for (const { name } of await readTableShapes(target, rawDatabase(target))) {
-      const count = await countRows(rawDatabase(target), name)
-      if (count === (await countRows(rawDatabase(fresh), name))) continue
+    for (const { name } of await readTableShapes(target, getRawDatabase(target))) {
+      const count = await countRows(getRawDatabase(target), name)
+      if (count === (await countRows(getRawDatabase(fresh), name))) continue
       throw new Error(
         `The target is not empty: its table ${name} has ${count} rows. Nothing was changed. Use an empty database.`,
       )
@@ -89,7 +89,7 @@ async function requireEmpty(target: OpenDatabase, schema: MigrationName): Promis
 
 async function startProgress(target: OpenDatabase): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = rawDatabase({ db: tx })
+    const db = getRawDatabase({ db: tx })
     await sql`create table ${sql.table(progressTable)} (kind text not null, what text not null)`.execute(
       db,
     )
@@ -117,9 +117,9 @@ async function readProgress(db: RawDatabase, kind: 'table' | 'reference'): Promi
 /** Returns the tables. Throws if the databases have different ones. */
 async function requireSameShapes(source: CopySource, target: OpenDatabase): Promise<TableShape[]> {
   const sourceShapes = await readTableShapes(source.open, source.db)
-  const targetShapes = await readTableShapes(target, rawDatabase(target))
-  const asText = (shapes: readonly TableShape[]) => JSON.stringify(shapes)
-  if (asText(sourceShapes) !== asText(targetShapes)) {
+  const targetShapes = await readTableShapes(target, getRawDatabase(target))
+  const formatJson = (shapes: readonly TableShape[]) => JSON.stringify(shapes)
+  if (formatJson(sourceShapes) !== formatJson(targetShapes)) {
     throw new Error(
       'The two databases have different tables: start this version of the server once on the old one, then try again.',
     )
@@ -133,7 +133,7 @@ async function copyTable(
   shape: TableShape,
 ): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = rawDatabase({ db: tx })
+    const db = getRawDatabase({ db: tx })
     await sql`delete from ${sql.table(shape.name)}`.execute(db)
     for await (const rows of readTableRows(source.open, source.db, shape)) {
       await insertRows(target, db, shape, rows)
@@ -151,16 +151,16 @@ async function compareTable(
   const expected = await checksumTable(source.open, source.db, shape)
   const isSame = ({ rows, checksum }: TableChecksum) =>
     rows === expected.rows && checksum === expected.checksum
-  if (isSame(await checksumTable(target, rawDatabase(target), shape))) return expected
+  if (isSame(await checksumTable(target, getRawDatabase(target), shape))) return expected
   await copyTable(source, target, shape)
-  if (isSame(await checksumTable(target, rawDatabase(target), shape))) return expected
+  if (isSame(await checksumTable(target, getRawDatabase(target), shape))) return expected
   throw new Error(`The table ${shape.name} differs between the databases. Run the command again.`)
 }
 
 /** Adds the foreign keys, which validates every row, and deletes the progress table. */
 async function finishProgress(target: OpenDatabase): Promise<void> {
   await target.db.transaction().execute(async (tx) => {
-    const db = rawDatabase({ db: tx })
+    const db = getRawDatabase({ db: tx })
     for (const statement of await readProgress(db, 'reference')) {
       await db.executeQuery(CompiledQuery.raw(statement))
     }

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { rawDatabase, insertRows, dropForeignKeys, type Row } from '../table-rows.ts'
+import { getRawDatabase, insertRows, dropForeignKeys, type Row } from '../table-rows.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import type { MigrationName } from '../../platform/database/migrations.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
@@ -17,13 +17,13 @@ export async function loadTables(
   tables: AsyncIterable<LoadedTable> | Iterable<LoadedTable>,
 ): Promise<void> {
   await migrate(open, last)
-  const db = rawDatabase(open)
+  const db = getRawDatabase(open)
   const isSqlite = open.engine.name === 'sqlite'
   if (isSqlite) await sql`pragma foreign_keys = off`.execute(db)
   const foreignKeys = await dropForeignKeys(open, db)
   for await (const table of tables) {
     await open.db.transaction().execute(async (tx) => {
-      const connection = rawDatabase({ db: tx })
+      const connection = getRawDatabase({ db: tx })
       await sql`delete from ${sql.table(table.name)}`.execute(connection)
       for await (const rows of table.rows) await insertRows(open, connection, table, rows)
     })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { rawDatabase } from '../table-rows.ts'
+import { getRawDatabase } from '../table-rows.ts'
 import { join } from 'node:path'
 import { databaseFile, type Config } from '../../platform/config/config.ts'
 import {
@@ -9,13 +9,13 @@ import {
   withDatabase,
   type OpenDatabase,
 } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import { startEpoch } from '../../platform/realtime/event-store.ts'
 import { ensureSecretFile } from '../../platform/security/secret.ts'
 import { requireUnusedFile } from '../backups/require-unused-file.ts'
 import { requireSameSecret } from './require-same-secret.ts'
-import { openPostgres, requireNoOtherConnections } from './open-postgres.ts'
-import { copyTables, isHalfCopied, type CopyResult, type ReportProgress } from './copy-tables.ts'
+import { openPostgresDatabase, requireNoOtherConnections } from './open-postgres.ts'
+import { copyTables, isPartlyCopied, type CopyResult, type ReportProgress } from './copy-tables.ts'
 
 /** Copies the club from the data folder to the configured PostgreSQL database. The file is unchanged. */
 export async function moveToPostgres(
@@ -28,9 +28,9 @@ export async function moveToPostgres(
   if (!existsSync(file)) throw new Error(`There is no ${file} to move.`)
   await requireSameSecret(join(config.dataDir, 'secret'), secret)
   requireUnusedFile(file)
-  return withDatabase(openPostgres(url), async (target) => {
+  return withDatabase(openPostgresDatabase(url), async (target) => {
     await requireNoOtherConnections(target)
-    return withDatabase(openDatabase(sqliteEngine(file)), async (source) =>
+    return withDatabase(openDatabase(openSqlite(file)), async (source) =>
       copyClub(source, target, { now, report }),
     )
   })
@@ -48,9 +48,9 @@ export async function moveToSqlite(
   await ensureSecretFile(config.dataDir, 'secret', () => secret)
   await requireSameSecret(join(config.dataDir, 'secret'), secret)
   requireUnusedFile(file)
-  return withDatabase(openPostgres(url), async (source) => {
+  return withDatabase(openPostgresDatabase(url), async (source) => {
     await requireNoOtherConnections(source)
-    return withDatabase(openDatabase(sqliteEngine(file)), async (target) =>
+    return withDatabase(openDatabase(openSqlite(file)), async (target) =>
       copyClub(source, target, { now, report }),
     )
   })
@@ -62,9 +62,9 @@ async function copyClub(
   target: OpenDatabase,
   { now, report }: { readonly now: number; readonly report: ReportProgress },
 ): Promise<CopyResult> {
-  if (await isHalfCopied(source)) throw new Error('The source is itself an unfinished move.')
+  if (await isPartlyCopied(source)) throw new Error('The source is itself an unfinished move.')
   const result = await readSnapshot(source, async (db) =>
-    copyTables({ open: source, db: rawDatabase({ db }) }, target, report),
+    copyTables({ open: source, db: getRawDatabase({ db }) }, target, report),
   )
   await startEpoch(target, now)
   return result

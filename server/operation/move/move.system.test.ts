@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { rawDatabase, readTableShapes, checksumTable } from '../table-rows.ts'
+import { getRawDatabase, readTableShapes, checksumTable } from '../table-rows.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { postgresEngine } from '../../platform/database/postgres-engine.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openPostgres } from '../../platform/database/postgres-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import { startServer } from '../../testing/programs/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
 import { backupDatabase } from '../backups/backup-database.ts'
@@ -21,13 +21,13 @@ const { secret } = release
 
 /** Returns checksums of all tables except the events, which are not copied. */
 async function checksumTables(open: OpenDatabase) {
-  const all = await readTableShapes(open, rawDatabase(open))
-  const found: Record<string, string> = {}
-  for (const shape of all.filter(({ name }) => name !== 'events')) {
-    const { rows, checksum } = await checksumTable(open, rawDatabase(open), shape)
-    found[shape.name] = `${rows} ${checksum}`
+  const shapes = await readTableShapes(open, getRawDatabase(open))
+  const checksums: Record<string, string> = {}
+  for (const shape of shapes.filter(({ name }) => name !== 'events')) {
+    const { rows, checksum } = await checksumTable(open, getRawDatabase(open), shape)
+    checksums[shape.name] = `${rows} ${checksum}`
   }
-  return found
+  return checksums
 }
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club', () => {
@@ -36,14 +36,14 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
   let config: Config
   let before: Record<string, string>
 
-  const configOf = (dataDir: string, url = database.url!) =>
+  const readTestConfig = (dataDir: string, url = database.url!) =>
     readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret }, [])
   const withSqlite = async <T>(dataDir: string, work: (open: OpenDatabase) => Promise<T>) => {
-    const engine = sqliteEngine(join(dataDir, 'fivebar.sqlite'))
+    const engine = openSqlite(join(dataDir, 'fivebar.sqlite'))
     return withDatabase(openDatabase(engine), work)
   }
   const withPostgres = async <T>(url: string, work: (open: OpenDatabase) => Promise<T>) => {
-    return withDatabase(openDatabase(postgresEngine(url, 1, () => {})), work)
+    return withDatabase(openDatabase(openPostgres(url, 1, () => {})), work)
   }
 
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     database = await createEmptyDatabase('postgres')
     // An open connection would count as a user of the database.
     await database.open.close()
-    config = configOf(folder)
+    config = readTestConfig(folder)
     writeFileSync(join(folder, 'secret'), secret)
     before = await withSqlite(folder, async (open) => {
       await loadRelease(open, release)
@@ -64,17 +64,17 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const silent = () => {}
+  const ignoreProgress = () => {}
 
   test('to PostgreSQL and back keeps every table, and every fold equals its log', async () => {
-    const moved = await moveToPostgres(config, now, silent)
+    const moved = await moveToPostgres(config, now, ignoreProgress)
     expect(moved.rows).toBeGreaterThan(1000)
     await withPostgres(database.url!, async (open) => {
       expect(await checksumTables(open)).toEqual(before)
       expect(await verifyClub(open, { dataDir: '/nowhere', secret })).toEqual([])
     })
-    const back = configOf(join(folder, 'back'))
-    expect(await moveToSqlite(back, now, silent)).toEqual(moved)
+    const back = readTestConfig(join(folder, 'back'))
+    expect(await moveToSqlite(back, now, ignoreProgress)).toEqual(moved)
     expect(readFileSync(join(back.dataDir, 'secret'), 'utf8')).toBe(secret)
     expect(await withSqlite(back.dataDir, checksumTables)).toEqual(before)
   })
@@ -87,14 +87,14 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     })
     await expect(cutOff).rejects.toThrow('cut off')
     const env = { DATA_DIR: folder, DATABASE_URL: database.url!, SECRET: secret }
-    await expect(startServer(env)).rejects.toThrow('A move into this database has begun')
+    await expect(startServer(env)).rejects.toThrow('A move into this database was started')
     const later = await withSqlite(folder, async (open) => {
       await open.db.updateTable('clubs').set({ name: 'Renamed Meanwhile' }).execute()
       return checksumTables(open)
     })
-    const rest: string[] = []
-    const { tables } = await moveToPostgres(config, now, (line) => rest.push(line))
-    expect([first.length + rest.length, new Set([...first, ...rest]).size]).toEqual([
+    const remaining: string[] = []
+    const { tables } = await moveToPostgres(config, now, (line) => remaining.push(line))
+    expect([first.length + remaining.length, new Set([...first, ...remaining]).size]).toEqual([
       tables,
       tables,
     ])
@@ -104,30 +104,38 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
   })
 
   test('refuses a target with other content, which stays unchanged', async () => {
-    await moveToPostgres(config, now, silent)
-    await expect(moveToPostgres(config, now, silent)).rejects.toThrow(
+    await moveToPostgres(config, now, ignoreProgress)
+    await expect(moveToPostgres(config, now, ignoreProgress)).rejects.toThrow(
       /The target is not empty: its table \w+ has/,
     )
     expect(await withPostgres(database.url!, checksumTables)).toEqual(before)
-    await expect(moveToSqlite(config, now, silent)).rejects.toThrow('The target is not empty')
+    await expect(moveToSqlite(config, now, ignoreProgress)).rejects.toThrow(
+      'The target is not empty',
+    )
     expect(await withSqlite(folder, checksumTables)).toEqual(before)
   })
 
   test('is refused while someone is connected, or with another secret', async () => {
     const otherConfig = { ...config, secret: 'another secret, of as many characters' }
-    await expect(moveToPostgres(otherConfig, now, silent)).rejects.toThrow('SECRET differs from')
+    await expect(moveToPostgres(otherConfig, now, ignoreProgress)).rejects.toThrow(
+      'SECRET differs from',
+    )
     await withSqlite(folder, async (open) => {
-      await readTableShapes(open, rawDatabase(open))
-      await expect(moveToPostgres(config, now, silent)).rejects.toThrow('The server runs on')
+      await readTableShapes(open, getRawDatabase(open))
+      await expect(moveToPostgres(config, now, ignoreProgress)).rejects.toThrow(
+        'The server runs on',
+      )
     })
     await withPostgres(database.url!, async (open) => {
-      await readTableShapes(open, rawDatabase(open))
-      await expect(moveToPostgres(config, now, silent)).rejects.toThrow('1 others are connected')
+      await readTableShapes(open, getRawDatabase(open))
+      await expect(moveToPostgres(config, now, ignoreProgress)).rejects.toThrow(
+        '1 others are connected',
+      )
     })
   })
 
   test('is supported by backing up a PostgreSQL database in use and restoring it into an empty one', async () => {
-    await moveToPostgres(config, now, silent)
+    await moveToPostgres(config, now, ignoreProgress)
     const { file, rows } = await withPostgres(database.url!, async () =>
       backupDatabase(config, now),
     )
@@ -136,7 +144,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     await expect(restoreBackup(config, file, options)).rejects.toThrow('The target is not empty')
     const other = await createEmptyDatabase('postgres')
     await other.open.close()
-    await restoreBackup(configOf(folder, other.url!), file, options)
+    await restoreBackup(readTestConfig(folder, other.url!), file, options)
     await withPostgres(other.url!, async (open) => {
       const { audit_events: auditEvents, ...restored } = await checksumTables(open)
       const { audit_events: earlierAuditEvents, ...expected } = before

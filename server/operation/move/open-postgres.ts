@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { postgresEngine } from '../../platform/database/postgres-engine.ts'
+import { openPostgres } from '../../platform/database/postgres-engine.ts'
 
-/** Uses one connection, so that all others belong to other processes. */
-export const openPostgres = (url: string) => openDatabase(postgresEngine(url, 1, () => {}))
+/** Opens a PostgreSQL database with one connection, so that all others belong to other processes. */
+export const openPostgresDatabase = (url: string) => openDatabase(openPostgres(url, 1, () => {}))
 
 /** Throws if another process is connected to this PostgreSQL database. */
 export async function requireNoOtherConnections({ db }: OpenDatabase): Promise<void> {

@@ -11,7 +11,7 @@ import { iso } from '../../platform/iso.ts'
 import { insertPlayers } from '../../players/store.ts'
 import { recalculateAllBoards } from '../../ratings/rate-log.ts'
 import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
-import { tableTennisSeason } from '../../testing/season.ts'
+import { createTableTennisSeason } from '../../testing/season.ts'
 import { createWorld, type Answer, type Caller, type World } from '../../testing/world.ts'
 
 /** Maximum time the event loop may be blocked, in ms. */
@@ -27,7 +27,7 @@ async function measureLongestBlock(work: () => Promise<unknown>): Promise<BlockT
   let cpu = 0
   let wall = 0
   let isOver = false
-  const measuring = (async () => {
+  const measurement = (async () => {
     let before = { cpu: process.threadCpuUsage(), at: performance.now() }
     while (!isOver) {
       await sleep(1)
@@ -42,7 +42,7 @@ async function measureLongestBlock(work: () => Promise<unknown>): Promise<BlockT
   await work()
   await sleep(5)
   isOver = true
-  await measuring
+  await measurement
   return { cpu, wall }
 }
 
@@ -69,7 +69,7 @@ describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) =
       (_, i) => `Member ${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`,
     )
     const lastPlayedAt = world.now() - 1000
-    const { players, matches } = tableTennisSeason({
+    const { players, matches } = createTableTennisSeason({
       names,
       days: 120,
       to: lastPlayedAt,
@@ -84,7 +84,7 @@ describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) =
   })
   afterAll(async () => world.close())
 
-  const successOf = <T>({ status, text, body }: Answer<T>): T => {
+  const requireSuccess = <T>({ status, text, body }: Answer<T>): T => {
     if (status >= 300) throw new Error(text)
     return body
   }
@@ -105,20 +105,21 @@ describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) =
   test('is not blocked by a read', async () => {
     const playerId = rows[5]!.player1Id
     const reads: Record<string, () => Promise<unknown>> = {
-      players: async () => successOf(await admin.call(listPlayers, { query: { sort: 'recent' } })),
+      players: async () =>
+        requireSuccess(await admin.call(listPlayers, { query: { sort: 'recent' } })),
       opponents: async () =>
-        successOf(await admin.call(listPlayers, { query: { recentWith: playerId } })),
-      matches: async () => successOf(await admin.call(listMatches, { query: { playerId } })),
+        requireSuccess(await admin.call(listPlayers, { query: { recentWith: playerId } })),
+      matches: async () => requireSuccess(await admin.call(listMatches, { query: { playerId } })),
       player: async () =>
-        successOf(await admin.call(getPlayerRatings, { params: { id: playerId } })),
-      overview: async () => successOf(await admin.call(getOverview, {})),
-      administration: async () => successOf(await admin.call(getAdminOverview, {})),
+        requireSuccess(await admin.call(getPlayerRatings, { params: { id: playerId } })),
+      overview: async () => requireSuccess(await admin.call(getOverview, {})),
+      administration: async () => requireSuccess(await admin.call(getAdminOverview, {})),
     }
     for (const range of ['all', 'year', 'season', 'week'] as const) {
       reads[`board of ${range}`] = async () => {
         // Longer than the cache lifetime of a board.
         world.pass(61_000)
-        successOf(await admin.call(getLeaderboard, { query: { range } }))
+        requireSuccess(await admin.call(getLeaderboard, { query: { range } }))
       }
     }
     const blockMs: Record<string, number> = {}
@@ -137,7 +138,7 @@ describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) =
         player1Score: 2,
         player2Score: 1,
       }
-      successOf(await admin.call(recordMatch, { body }))
+      requireSuccess(await admin.call(recordMatch, { body }))
     })
     expect(ms).toBeLessThan(maxBlockMs)
   })
@@ -156,11 +157,11 @@ describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) =
         confirmed: true,
       }))
       const dryRun = { rows: sheet, dryRun: true }
-      expect(successOf(await admin.call(enterResults, { body: dryRun })).recorded).toBe(0)
+      expect(requireSuccess(await admin.call(enterResults, { body: dryRun })).recorded).toBe(0)
       const body = { rows: sheet, dryRun: false }
-      const saved = successOf(await admin.call(enterResults, { body }))
+      const saved = requireSuccess(await admin.call(enterResults, { body }))
       const matches = saved.rows.map(({ match }) => ({ id: match!.id, version: match!.version }))
-      successOf(await admin.call(voidMatches, { body: { matches, reason: 'Undone' } }))
+      requireSuccess(await admin.call(voidMatches, { body: { matches, reason: 'Undone' } }))
     })
     expect(ms).toBeLessThan(maxBlockMs)
   })
@@ -173,17 +174,17 @@ describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) =
       let isOver = false
       const reading = (async () => {
         while (!isOver) {
-          successOf(await admin.call(listPlayers, { query: {} }))
+          requireSuccess(await admin.call(listPlayers, { query: {} }))
           reads += 1
           await sleep(5)
         }
       })()
       const [voided, corrected] = [rows[round * 2]!, rows[round * 2 + 1]!]
       const query = { version: 1, reason: 'Never played' }
-      successOf(await admin.call(voidMatch, { params: { id: voided.id }, query }))
+      requireSuccess(await admin.call(voidMatch, { params: { id: voided.id }, query }))
       const playedAt = iso(corrected.playedAt + 1000)
       const body = { version: 1, reason: 'Another time', playedAt }
-      successOf(await admin.call(correctMatch, { params: { id: corrected.id }, body }))
+      requireSuccess(await admin.call(correctMatch, { params: { id: corrected.id }, body }))
       const { player1Id, player2Id } = voided
       const late = {
         sportId: 'tabletennis',
@@ -192,7 +193,7 @@ describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) =
         player1Score: 2,
         player2Score: 1,
       }
-      successOf(
+      requireSuccess(
         await admin.call(recordMatch, { body: { ...late, playedAt: '2001-01-01T00:00:00Z' } }),
       )
       isOver = true
@@ -204,14 +205,14 @@ describe.each(engineNames)('the event loop with 8,000 matches on %s', (engine) =
 
   test('reports to administrators how long it was blocked', async () => {
     await sleep(60)
-    successOf(await admin.call(getAdminOverview, {}))
+    requireSuccess(await admin.call(getAdminOverview, {}))
     await sleep(60)
     const until = performance.now() + 150
     while (performance.now() < until);
     await sleep(60)
-    const { health } = successOf(await admin.call(getAdminOverview, {}))
+    const { health } = requireSuccess(await admin.call(getAdminOverview, {}))
     expect(health.loop.maxMs).toBeGreaterThan(100)
-    const quiet = successOf(await admin.call(getAdminOverview, {}))
-    expect(quiet.health.loop.maxMs).toBeLessThan(health.loop.maxMs)
+    const nextOverview = requireSuccess(await admin.call(getAdminOverview, {}))
+    expect(nextOverview.health.loop.maxMs).toBeLessThan(health.loop.maxMs)
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Match } from '#contract/matches.ts'
 import {
-  addPeople,
+  addSixPlayers,
   admin,
   signInAdmin,
   startServer,
@@ -38,7 +38,7 @@ describe('the server as a process', () => {
   test('keeps each acknowledged match once after a kill, with ratings equal to a fold from scratch', async () => {
     const first = await start({ DEMO: 'false' })
     const { call } = await signInAdmin(first.url)
-    const people = await addPeople(call)
+    const people = await addSixPlayers(call)
     const random = seededRandom(3)
     const drafts = Array.from({ length: 400 }, (_, i) => {
       const [player1Id, player2Id] = people.toSorted(() => random.next() - 0.5)

@@ -17,10 +17,10 @@ import { joinClub } from '../../membership/join-club.ts'
 import { insertClub } from '../../club/store.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, withDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine, sqliteEngineOn } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite, createSqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
-import { freePort } from '../../testing/programs/postgres.ts'
+import { findFreePort } from '../../testing/programs/postgres.ts'
 import { describeError } from '../command.ts'
 
 let root: string
@@ -29,7 +29,7 @@ let intactFile: string
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'fivebar-damaged-'))
   intactFile = join(root, 'whole.sqlite')
-  await withDatabase(openDatabase(sqliteEngine(intactFile)), async (open) => {
+  await withDatabase(openDatabase(openSqlite(intactFile)), async (open) => {
     await migrate(open)
     const write = createRunInUnitOfWork(open, {
       clock: Date.now,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** Creates a separate data folder with the club. */
-function folderWith(damage: (file: string) => void) {
+function createClubFolder(damage: (file: string) => void) {
   const folder = mkdtempSync(join(root, 'club-'))
   const file = join(folder, 'fivebar.sqlite')
   copyFileSync(intactFile, file)
@@ -59,18 +59,18 @@ function folderWith(damage: (file: string) => void) {
 async function runProgram(program: string, folder: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_NO_WARNINGS: '1' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', program), ...args], {
-    env: { ...env, PORT: String(await freePort()) },
+    env: { ...env, PORT: String(await findFreePort()) },
   })
-  let printed = ''
+  let output = ''
   const onOutput = (text: Buffer) => {
-    printed += String(text)
+    output += String(text)
     // A server keeps reading from a damaged database.
-    if (program === 'main.ts' && printed.includes('npm run restore <file>')) child.kill()
+    if (program === 'main.ts' && output.includes('npm run restore <file>')) child.kill()
   }
   child.stdout.on('data', onOutput)
   child.stderr.on('data', onOutput)
   await once(child, 'close')
-  return printed
+  return output
 }
 
 const damages: Readonly<Record<string, (file: string) => void>> = {
@@ -83,17 +83,17 @@ const programs = ['main.ts', 'operation/doctor.ts', 'operation/backup.ts', 'oper
 
 describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
   test.each(programs)('is named by %s, with how to restore it', async (program) => {
-    const { folder, file } = folderWith(damage)
+    const { folder, file } = createClubFolder(damage)
     // Only an export accepts a folder. The others refuse unknown arguments.
     const args = program === 'operation/export.ts' ? [join(folder, 'out')] : []
-    const printed = await runProgram(program, folder, ...args)
-    expect(printed).toContain(file)
-    expect(printed).toMatch(/damaged|malformed|not a database/)
-    expect(printed).toContain('npm run restore <file>')
+    const output = await runProgram(program, folder, ...args)
+    expect(output).toContain(file)
+    expect(output).toMatch(/damaged|malformed|not a database/)
+    expect(output).toContain('npm run restore <file>')
   })
 
   test('is replaced by npm run restore, which names a damaged backup', async () => {
-    const { folder } = folderWith(damage)
+    const { folder } = createClubFolder(damage)
     mkdirSync(join(folder, 'backups'))
     const backup = join(folder, 'backups', 'good.sqlite')
     copyFileSync(intactFile, backup)
@@ -101,9 +101,9 @@ describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
       `${backup} is in place`,
     )
     damage(backup)
-    const printed = await runProgram('operation/restore.ts', folder, backup)
-    expect(printed).toMatch(/is damaged: .*Nothing was changed here/)
-    expect(printed).toContain(backup)
+    const output = await runProgram('operation/restore.ts', folder, backup)
+    expect(output).toMatch(/is damaged: .*Nothing was changed here/)
+    expect(output).toContain(backup)
   })
 })
 
@@ -119,46 +119,46 @@ describe('a damaged file next to the database', () => {
   )(
     'erased.json with the text %j is named by %s, with what to do',
     async (text, program, remedy) => {
-      const { folder } = folderWith(() => {})
+      const { folder } = createClubFolder(() => {})
       const file = join(folder, 'erased.json')
       writeFileSync(file, text)
-      const printed = await runProgram(program, folder)
-      expect(printed).toContain(`${file} is damaged: `)
-      expect(printed).toContain(`mv ${file} ${file}.damaged`)
-      expect(printed).toContain(remedy)
+      const output = await runProgram(program, folder)
+      expect(output).toContain(`${file} is damaged: `)
+      expect(output).toContain(`mv ${file} ${file}.damaged`)
+      expect(output).toContain(remedy)
     },
   )
 
   test('the manifest of a backup is named by npm run restore', async () => {
-    const { folder } = folderWith(() => {})
+    const { folder } = createClubFolder(() => {})
     const backup = join(folder, 'good.sqlite')
     copyFileSync(intactFile, backup)
     writeFileSync(join(folder, 'good.json'), truncatedText)
-    const printed = await runProgram('operation/restore.ts', folder, backup)
-    expect(printed).toContain(`${join(folder, 'good.json')} is damaged: `)
-    expect(printed).toContain('npm run restore <file>')
+    const output = await runProgram('operation/restore.ts', folder, backup)
+    expect(output).toContain(`${join(folder, 'good.json')} is damaged: `)
+    expect(output).toContain('npm run restore <file>')
   })
 
   test.each(['club.json', 'players.json'])(
     '%s of an export is named by npm run import',
     async (name) => {
-      const { folder } = folderWith(() => {})
-      const exported = join(folder, 'out')
-      expect(await runProgram('operation/export.ts', folder, exported)).toContain(exported)
-      const file = join(exported, name)
+      const { folder } = createClubFolder(() => {})
+      const exportFolder = join(folder, 'out')
+      expect(await runProgram('operation/export.ts', folder, exportFolder)).toContain(exportFolder)
+      const file = join(exportFolder, name)
       writeFileSync(file, '[\n{"id": "one"')
       const empty = mkdtempSync(join(root, 'empty-'))
       copyFileSync(join(folder, 'secret'), join(empty, 'secret'))
-      const printed = await runProgram('operation/import.ts', empty, exported)
-      expect(printed).toContain(file)
-      expect(printed).toContain('is damaged: ')
-      expect(printed).toContain('npm run export')
+      const output = await runProgram('operation/import.ts', empty, exportFolder)
+      expect(output).toContain(file)
+      expect(output).toContain('is damaged: ')
+      expect(output).toContain('npm run export')
     },
   )
 })
 
 describe('a full disk', () => {
-  const describeFailureOf = async (work: () => Promise<unknown>) =>
+  const describeFailure = async (work: () => Promise<unknown>) =>
     work().then(
       () => 'nothing',
       (error: unknown) => describeError(error),
@@ -168,11 +168,11 @@ describe('a full disk', () => {
     const file = join(mkdtempSync(join(root, 'full-')), 'fivebar.sqlite')
     const db = new DatabaseSync(file)
     db.exec('pragma max_page_count = 8')
-    const printed = await describeFailureOf(async () =>
-      withDatabase(openDatabase(sqliteEngineOn(db, file)), migrate),
+    const output = await describeFailure(async () =>
+      withDatabase(openDatabase(createSqliteEngine(db, file)), migrate),
     )
-    expect(printed).toContain(`${file}: database or disk is full`)
-    expect(printed).toContain('df -h')
+    expect(output).toContain(`${file}: database or disk is full`)
+    expect(output).toContain('df -h')
   })
 
   test('is recognised when SQLite’s shared memory has no room, also naming df', () => {
@@ -185,8 +185,8 @@ describe('a full disk', () => {
   })
 
   test.skipIf(process.platform !== 'linux')('is named with the file being written', async () => {
-    const printed = await describeFailureOf(async () => writeSynced('/dev/full', 'text', 'w'))
-    expect(printed).toMatch(/^\/dev\/full: ENOSPC/)
-    expect(printed).toContain('df -h')
+    const output = await describeFailure(async () => writeSynced('/dev/full', 'text', 'w'))
+    expect(output).toMatch(/^\/dev\/full: ENOSPC/)
+    expect(output).toContain('df -h')
   })
 })

@@ -6,7 +6,7 @@ import { faultParts } from '../../testing/faults/parts.ts'
 const seed = 1
 
 describe.each(engineNames)('the club’s invariants hold on %s', (engine) => {
-  test.each(faultParts.filter(({ inSuite }) => inSuite.includes(engine)))(
+  test.each(faultParts.filter(({ suiteEngines }) => suiteEngines.includes(engine)))(
     'where $name',
     async ({ run }) => {
       const { counts, violations } = await run({ engine, seed, isLong: false })

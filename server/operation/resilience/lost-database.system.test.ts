@@ -12,7 +12,7 @@ import {
   type TestPostgres,
 } from '../../testing/programs/postgres.ts'
 import {
-  addPeople,
+  addSixPlayers,
   admin,
   signInAdmin,
   startServer,
@@ -54,10 +54,14 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     const acknowledged = new Map<string, string>()
     const refusals: Response[] = []
     let next = 0
-    let stopped = false
+    let isStopped = false
     const send = async (key: string, at: number) => {
-      const seat = (offset: number) => people[(at + offset) % people.length]
-      const body = { sportId: 'tabletennis', player1Id: seat(0), player2Id: seat(1 + (at % 3)) }
+      const pickPlayer = (offset: number) => people[(at + offset) % people.length]
+      const body = {
+        sportId: 'tabletennis',
+        player1Id: pickPlayer(0),
+        player2Id: pickPlayer(1 + (at % 3)),
+      }
       const scores = { player1Score: 2, player2Score: at % 2 }
       for (;;) {
         const answer = await call('POST', '/api/matches', { ...body, ...scores }, key)
@@ -69,8 +73,8 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
         await sleep(20)
       }
     }
-    const preview = async () => {
-      while (!stopped) {
+    const previewRepeatedly = async () => {
+      while (!isStopped) {
         const [id] = acknowledged.values()
         const body = { sportId: 'tabletennis', player1Id: people[0], player2Id: people[1] }
         const scores = { player1Score: 0, player2Score: 2, matchId: id }
@@ -82,9 +86,9 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     const worker = async () => {
       while (next < recordings) await send(`match-${next}`, next++)
     }
-    const previews = preview()
+    const previews = previewRepeatedly()
     const done = Promise.all(Array.from({ length: workers }, worker)).then(async () => {
-      stopped = true
+      isStopped = true
       await previews
     })
     return { acknowledged, refusals, done, isOver: () => acknowledged.size === recordings }
@@ -105,7 +109,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     const ids = [...acknowledged.values()]
     expect(new Set(ids).size).toBe(recordings)
     expect((await call('GET', `/api/matches/${ids.at(-1)}`)).status).toBe(200)
-    const verified = spawnSync(
+    const verification = spawnSync(
       process.execPath,
       [join(import.meta.dirname, '..', 'verification', 'verify.ts')],
       {
@@ -113,7 +117,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
         encoding: 'utf8',
       },
     )
-    expect(verified.stdout).toBe('Every rating equals the fold of the matches.\n')
+    expect(verification.stdout).toBe('Every rating equals the fold of the matches.\n')
   }
   type Load = ReturnType<typeof startLoad>
 
@@ -130,7 +134,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       const address = database.url!
       await start(address)
       const { call } = await signInAdmin(running.url)
-      const loading = startLoad(call, await addPeople(call))
+      const loading = startLoad(call, await addSixPlayers(call))
       let ended = 0
       for (let kill = 0; kill < kills; kill++) {
         await sleep(150)
@@ -155,7 +159,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       await ownPostgres.start()
       await start(ownPostgres.url)
       const { call } = await signInAdmin(running.url)
-      const loading = startLoad(call, await addPeople(call))
+      const loading = startLoad(call, await addSixPlayers(call))
       for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
         await sleep(500)
         await ownPostgres.end(signal)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { ApiErrorBody } from '#contract/errors.ts'
 import { createTestDatabase, engineNames } from '../../testing/databases.ts'
 import { queryFirst } from '../../testing/programs/postgres.ts'
-import { addPeople, admin, signInAdmin, startServer } from '../../testing/programs/process.ts'
+import { addSixPlayers, admin, signInAdmin, startServer } from '../../testing/programs/process.ts'
 
 const terminateQuery = 'select pg_terminate_backend(pid)::text from pg_stat_activity'
 const otherConnections = 'datname = current_database() and pid <> pg_backend_pid()'
@@ -36,19 +36,19 @@ test.runIf(engineNames.includes('postgres'))(
     })
     try {
       const { call } = await signInAdmin(running.url)
-      const [player1Id, player2Id] = await addPeople(call)
+      const [player1Id, player2Id] = await addSixPlayers(call)
       const match = { sportId: 'tabletennis', player1Id, player2Id }
       const record = async () =>
         call('POST', '/api/matches', { ...match, player1Score: 2, player2Score: 1 }, 'one')
       await setWritable(url, false)
-      const ready = async () => (await call('GET', '/readyz')).status
-      await expect.poll(ready).toBe(503)
+      const readReadiness = async () => (await call('GET', '/readyz')).status
+      await expect.poll(readReadiness).toBe(503)
       await expect.poll(async () => (await call('GET', '/api/players')).status).toBe(200)
-      const refused = await record()
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-      expect(((await refused.json()) as ApiErrorBody).key).toBe('server.databaseReading')
+      const refusal = await record()
+      expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(((await refusal.json()) as ApiErrorBody).key).toBe('server.databaseReading')
       await setWritable(url, true)
-      await expect.poll(ready).toBe(200)
+      await expect.poll(readReadiness).toBe(200)
       await expect.poll(async () => (await record()).status).toBe(201)
     } finally {
       await setWritable(url, true)

@@ -35,15 +35,16 @@ describe('a server that is killed in the middle', () => {
     })
     return { status: reply.status, body: (await reply.json()) as Record<string, string> }
   }
-  const outbox = () => join(folder, 'outbox', 'messages.jsonl')
-  const messages = () =>
-    readFileSync(outbox(), 'utf8')
+  const getOutboxPath = () => join(folder, 'outbox', 'messages.jsonl')
+  const readMessages = () =>
+    readFileSync(getOutboxPath(), 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Message)
-  const messageTo = async (to: string): Promise<string> => {
+  const waitForMessage = async (to: string): Promise<string> => {
     for (let tries = 0; tries < 100; tries++) {
-      const found = existsSync(outbox()) && messages().find((message) => message.to === to)
+      const found =
+        existsSync(getOutboxPath()) && readMessages().find((message) => message.to === to)
       if (found) return found.text
       await new Promise((done) => setTimeout(done, 100))
     }
@@ -79,14 +80,14 @@ describe('a server that is killed in the middle', () => {
     await post('/api/auth/password/forgot', { email })
     await restart()
 
-    const code = /\b\d{6}\b/.exec(await messageTo('27821234567'))![0]
-    const byPhone = async () => post('/api/auth/phone/verify', { ...phone, request, code })
+    const code = /\b\d{6}\b/.exec(await waitForMessage('27821234567'))![0]
+    const verifyPhone = async () => post('/api/auth/phone/verify', { ...phone, request, code })
     // The time step that enabled it is used, so the next one is needed.
     const secondStep = { ticket, code: totp.generate({ timestamp: now + 30_000 }) }
-    const link = /token=([\w-]+)/.exec(await messageTo(email))![1]
+    const link = /token=([\w-]+)/.exec(await waitForMessage(email))![1]
     const reset = { token: link, password: newPassword, confirmPassword: newPassword }
     const afterRestart = [
-      await byPhone(),
+      await verifyPhone(),
       await post('/api/auth/two-factor', secondStep),
       await post('/api/auth/password/reset', reset),
     ]
@@ -95,13 +96,13 @@ describe('a server that is killed in the middle', () => {
     await restart()
 
     const again = [
-      await byPhone(),
+      await verifyPhone(),
       await post('/api/auth/two-factor', secondStep),
       await post('/api/auth/password/reset', reset),
     ]
     expect(again.map(({ status }) => status)).toEqual([401, 401, 401])
-    const locked = await post('/api/auth/login', { email, password: newPassword })
-    expect([403, 429]).toContain(locked.status)
-    expect(messages()).toHaveLength(2)
+    const lockedReply = await post('/api/auth/login', { email, password: newPassword })
+    expect([403, 429]).toContain(lockedReply.status)
+    expect(readMessages()).toHaveLength(2)
   })
 })

@@ -17,7 +17,12 @@ import { seededRandom } from '../../demo/random.ts'
 import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 import { engineNames } from '../../testing/databases.ts'
-import { createCup, entrantName, winningResult, type Cup } from '../../testing/tournament.ts'
+import {
+  createCup,
+  createEntrantName,
+  createWinningResult,
+  type Cup,
+} from '../../testing/tournament.ts'
 import { createWorld, type Answer, type Caller, type World } from '../../testing/world.ts'
 
 /** The short run tests the lock order. The long one looks for rare problems. */
@@ -51,14 +56,14 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
   let organiser: Caller
   let people: string[]
   let cups: Cup[]
-  let added = 0
+  let newcomerCount = 0
   let random = seededRandom(1)
   /** Codes of database errors that caused a retry. */
   let retriedCodes: string[]
 
   const addNewcomer = async () => {
     const { id } = await organiser.do(addPlayer, {
-      body: { name: `${entrantName(added++)} of the crowd` },
+      body: { name: `${createEntrantName(newcomerCount++)} of the crowd` },
     })
     return id
   }
@@ -169,7 +174,7 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
     const cup = random.pick(cups)
     const match = random.pick(await cup.matches())
     const params = { id: cup.id, matchId: match.id }
-    const body = winningResult('tabletennis', random.pick([1, 2]))
+    const body = createWinningResult('tabletennis', random.pick([1, 2]))
     const { version } = match
     if (version === 0) return organiser.call(reportResult, { params, body })
     if (random.chance(0.2)) return organiser.call(removeResult, { params, query: { version } })
@@ -195,9 +200,9 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
       random = seededRandom(seed)
       const counts: Record<string, number> = {}
       const faults: string[] = []
-      let left = changeCount
+      let changesLeft = changeCount
       const worker = async () => {
-        while (left-- > 0) {
+        while (changesLeft-- > 0) {
           world.pass(10)
           const { status, text } = await random.pick(actions)()
           counts[status] = (counts[status] ?? 0) + 1

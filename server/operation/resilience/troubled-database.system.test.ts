@@ -48,11 +48,11 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
 
     await fillDisk()
     let recorded = 0
-    let refused = await record()
+    let refusal = await record()
     // Uses up the free space within existing pages first.
-    for (; refused.status === 201 && recorded < 500; recorded++) refused = await record()
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
-    expect(refused.error).toMatchObject({ key: 'server.databaseFull', retry: true })
+    for (; refusal.status === 201 && recorded < 500; recorded++) refusal = await record()
+    expect([refusal.status, refusal.headers['retry-after']]).toEqual([503, '5'])
+    expect(refusal.error).toMatchObject({ key: 'server.databaseFull', retry: true })
     expect((await world.server.app.inject('/readyz')).statusCode).toBe(200)
     await makeRoom()
     expect((await record()).status).toBe(201)
@@ -69,7 +69,7 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
 describe('the server as a process, on an SQLite file', () => {
   let folder: string
   let running: RunningServer
-  const file = () => join(folder, 'fivebar.sqlite')
+  const getDatabasePath = () => join(folder, 'fivebar.sqlite')
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
@@ -83,12 +83,12 @@ describe('the server as a process, on an SQLite file', () => {
   }
   const addPlayer = async (call: SignedIn['call'], name: string) =>
     ((await (await call('POST', '/api/players', { name })).json()) as { id: string }).id
-  const keyOf = async (answer: Response) => ((await answer.json()) as ApiErrorBody).key
+  const readKey = async (answer: Response) => ((await answer.json()) as ApiErrorBody).key
 
   test('keeps serving reads while another process locks the database, and reports writes as busy', async () => {
     await start()
     const { call } = await signInAdmin(running.url)
-    const other = new DatabaseSync(file())
+    const other = new DatabaseSync(getDatabasePath())
     other.exec('begin immediate')
     const outcomes: string[] = []
     const track = async (name: string, reply: Promise<Response>) => {
@@ -104,13 +104,13 @@ describe('the server as a process, on an SQLite file', () => {
       await track('health', fetch(`${running.url}/healthz`))
       await track('read', call('GET', '/api/players'))
     }
-    const refused = await Promise.all(writes)
+    const refusals = await Promise.all(writes)
     expect(outcomes).toEqual([
       ...Array.from({ length: 3 }, () => ['health 200', 'read 200']).flat(),
       ...Array.from({ length: 3 }, () => 'write 503'),
     ])
-    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5', '5'])
-    expect(await keyOf(refused[0]!)).toBe('server.databaseBusy')
+    expect(refusals.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5', '5'])
+    expect(await readKey(refusals[0]!)).toBe('server.databaseBusy')
 
     const waiting = call('POST', '/api/players', { name: 'Dan' })
     await sleep(200)
@@ -122,14 +122,14 @@ describe('the server as a process, on an SQLite file', () => {
   test('detects a damaged page at the start, reports it, keeps reading, and writes nothing', async () => {
     await start({ DEMO: 'true' })
     await running.kill('SIGTERM')
-    const db = new DatabaseSync(file())
+    const db = new DatabaseSync(getDatabasePath())
     db.exec('pragma wal_checkpoint(truncate)')
     const { page } = db.prepare('pragma page_size').get() as Record<string, number>
     const { rootpage } = db
       .prepare("select rootpage from sqlite_schema where name = 'tournament_log'")
       .get() as { rootpage: number }
     db.close()
-    const opened = openSync(file(), 'r+')
+    const opened = openSync(getDatabasePath(), 'r+')
     const size = page ?? 4096
     writeSync(opened, Buffer.alloc(size, 0xff), 0, size, (rootpage - 1) * size)
     closeSync(opened)
@@ -137,16 +137,16 @@ describe('the server as a process, on an SQLite file', () => {
     await start({ DEMO: 'true' })
     const ready = await fetch(`${running.url}/readyz`)
     expect(ready.status).toBe(503)
-    expect(await keyOf(ready)).toBe('server.databaseDamaged')
+    expect(await readKey(ready)).toBe('server.databaseDamaged')
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
     expect(running.output()).toMatch(/The database is damaged/)
     expect((await fetch(`${running.url}/api/club`)).status).toBe(200)
-    const written = await fetch(`${running.url}/api/auth/demo`, {
+    const reply = await fetch(`${running.url}/api/auth/demo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
-    expect([written.status, await keyOf(written)]).toEqual([503, 'server.databaseDamaged'])
+    expect([reply.status, await readKey(reply)]).toEqual([503, 'server.databaseDamaged'])
   })
 
   test('completes running requests when stopped under load, ends with 0, and stores only what it acknowledged', async () => {
@@ -184,11 +184,11 @@ describe('the server as a process, on an SQLite file', () => {
     await load
     agent.destroy()
     expect(new Set(answers)).toEqual(new Set([201]))
-    const db = new DatabaseSync(file(), { readOnly: true })
+    const db = new DatabaseSync(getDatabasePath(), { readOnly: true })
     const { count } = db.prepare('select count(*) as count from matches').get() as { count: number }
     db.close()
     expect(count).toBe(answers.length)
-    const verified = spawnSync(
+    const verification = spawnSync(
       process.execPath,
       [join(import.meta.dirname, '..', 'verification', 'verify.ts')],
       {
@@ -196,6 +196,6 @@ describe('the server as a process, on an SQLite file', () => {
         encoding: 'utf8',
       },
     )
-    expect(verified.stdout).toBe('Every rating equals the fold of the matches.\n')
+    expect(verification.stdout).toBe('Every rating equals the fold of the matches.\n')
   })
 })

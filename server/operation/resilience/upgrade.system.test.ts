@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { rawDatabase, readTableShapes } from '../table-rows.ts'
+import { getRawDatabase, readTableShapes } from '../table-rows.ts'
 import { isPartlyMigrated, migrate } from '../../platform/database/migrate.ts'
 import { migrationNames } from '../../platform/database/migrations.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { startServer } from '../../testing/programs/process.ts'
 import { createEmptyDatabase, loadRelease, readRelease, releases } from '../../testing/releases.ts'
@@ -25,10 +25,10 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
     const release = readRelease(version)
     await loadRelease(open, release)
     await migrate(open)
-    const fresh = openDatabase(sqliteEngine(':memory:'))
+    const fresh = openDatabase(openSqlite(':memory:'))
     await migrate(fresh)
-    expect(await readTableShapes(open, rawDatabase(open))).toEqual(
-      await readTableShapes(fresh, rawDatabase(fresh)),
+    expect(await readTableShapes(open, getRawDatabase(open))).toEqual(
+      await readTableShapes(fresh, getRawDatabase(fresh)),
     )
     await fresh.close()
     expect(await verifyClub(open, { dataDir: '/nowhere', secret: release.secret })).toEqual([])
@@ -47,12 +47,12 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
 
   test('considers a partly migrated database outdated, but not an empty or complete one', async () => {
     const { open } = database
-    const seen = [await isPartlyMigrated(open)]
+    const results = [await isPartlyMigrated(open)]
     await migrate(open, migrationNames.at(-2))
-    seen.push(await isPartlyMigrated(open))
+    results.push(await isPartlyMigrated(open))
     await migrate(open)
-    seen.push(await isPartlyMigrated(open))
-    expect(seen).toEqual([false, true, false])
+    results.push(await isPartlyMigrated(open))
+    expect(results).toEqual([false, true, false])
   })
 })
 
@@ -65,7 +65,7 @@ test('is preceded by a backup, and refused for a database of a newer version', a
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-upgrade-'))
   const file = join(folder, 'fivebar.sqlite')
   const withDatabase = async (work: (open: OpenDatabase) => Promise<unknown>) => {
-    const open = openDatabase(sqliteEngine(file))
+    const open = openDatabase(openSqlite(file))
     await work(open)
     await open.close()
   }
@@ -73,8 +73,10 @@ test('is preceded by a backup, and refused for a database of a newer version', a
   const env = { DATA_DIR: folder, DEMO: 'false' }
   const running = await startServer(env)
   await running.kill('SIGTERM')
-  const made = readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.sqlite'))
-  expect(made).toEqual([expect.stringMatching(/-before-upgrade\.sqlite$/)])
+  const backupFiles = readdirSync(join(folder, 'backups')).filter((name) =>
+    name.endsWith('.sqlite'),
+  )
+  expect(backupFiles).toEqual([expect.stringMatching(/-before-upgrade\.sqlite$/)])
   await withDatabase(async ({ db }) =>
     sql`insert into kysely_migration (name, timestamp) values ('999-later', 'x')`.execute(db),
   )

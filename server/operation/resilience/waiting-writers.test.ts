@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { engineNames } from '../../testing/databases.ts'
 import { accepted, createWorld, type Caller, type World } from '../../testing/world.ts'
 
-async function urlOf(world: World): Promise<string> {
+async function readDatabaseUrl(world: World): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
     world.server.context.db,
   )
@@ -28,7 +28,7 @@ describe.runIf(engineNames.includes('postgres'))('concurrent writers on postgres
 
   test('waiting for locks does not block readers', async () => {
     const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
-    const other = new pg.Client(await urlOf(world))
+    const other = new pg.Client(await readDatabaseUrl(world))
     await other.connect()
     await other.query('begin; select * from boards for update')
     const body = { sportId: 'tabletennis', player1Id: ann, player2Id: bob } as const

@@ -1,5 +1,6 @@
 import { verifyGroups } from '../../groups/verify-groups.ts'
 import { verifyLive } from '../../live/repair/verify-live.ts'
+import type { RowDifference } from '../../platform/database/damaged-rows.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { verifyTeams } from '../../teams/verify-teams.ts'
@@ -13,6 +14,9 @@ export type ProjectionCheck = {
   readonly noneMessage: string
 }
 
+const formatDifferences = (differences: readonly RowDifference[]) =>
+  differences.map(({ name, difference }) => `${name}: ${difference}`)
+
 export const projectionChecks = {
   ratings: {
     find: async (db) =>
@@ -23,21 +27,19 @@ export const projectionChecks = {
     noneMessage: 'Every rating equals the fold of the matches.',
   },
   tournaments: {
-    find: async (db) =>
-      (await verifyTournaments(db)).map(({ tournament, what }) => `${tournament}: ${what}`),
+    find: async (db) => formatDifferences(await verifyTournaments(db)),
     noneMessage: 'Every tournament equals the fold of its log.',
   },
   live: {
-    find: async (db) =>
-      (await verifyLive(db)).map(({ liveMatch, what }) => `${liveMatch}: ${what}`),
+    find: async (db) => formatDifferences(await verifyLive(db)),
     noneMessage: 'Every live match equals the fold of its log.',
   },
   teams: {
-    find: async (db) => (await verifyTeams(db)).map(({ of, what }) => `${of}: ${what}`),
+    find: async (db) => formatDifferences(await verifyTeams(db)),
     noneMessage: 'Every team and every team match equals the fold of its log.',
   },
   groups: {
-    find: async (db) => (await verifyGroups(db)).map(({ of, what }) => `${of}: ${what}`),
+    find: async (db) => formatDifferences(await verifyGroups(db)),
     noneMessage: 'Every group and every club night equals the fold of its log.',
   },
 } as const satisfies Record<string, ProjectionCheck>

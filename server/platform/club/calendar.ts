@@ -2,9 +2,9 @@ import ical, { type ICalEventData } from 'ical-generator'
 import { oneLine, plainLines } from '#engine/accounts/text.ts'
 import type { Database } from '../database/database.ts'
 import { readSettings } from './club-settings.ts'
-import { timeZoneBlock } from './time-zone-block.ts'
+import { formatTimeZone } from './format-time-zone.ts'
 
-type Heading = { readonly name: string; readonly prodId: string }
+type CalendarHeading = { readonly name: string; readonly prodId: string }
 
 export type CalendarEntry = ICalEventData & {
   readonly id: string
@@ -20,9 +20,9 @@ export type CalendarEntry = ICalEventData & {
  * Returns an iCalendar file. Times are in UTC. The club's time zone precedes the events, so that an empty
  * calendar is valid too. Line breaks in texts are escaped. Source: RFC 5545.
  */
-export async function calendarText(
+export async function createCalendar(
   db: Database,
-  { name, prodId }: Heading,
+  { name, prodId }: CalendarHeading,
   entries: readonly CalendarEntry[],
   now: number,
 ): Promise<string> {
@@ -39,7 +39,7 @@ export async function calendarText(
   const times = [now, ...entries.flatMap(({ start, end }) => [start.getTime(), end.getTime()])]
   const zone = [
     `X-WR-TIMEZONE:${timeZone}`,
-    ...timeZoneBlock(timeZone, Math.min(...times), Math.max(...times)),
+    ...formatTimeZone(timeZone, Math.min(...times), Math.max(...times)),
   ]
   // The library writes the zone where clients don't read it, so it is inserted here.
   return calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, `${zone.join('\r\n')}\r\n`)

@@ -19,17 +19,17 @@ export async function readSettings(db: Database): Promise<ClubSettings> {
   return parseSettings(row?.settings ?? null)
 }
 
-export async function clubNameOf(db: Database): Promise<string> {
+export async function readClubName(db: Database): Promise<string> {
   const row = await db.selectFrom('clubs').select('name').executeTakeFirst()
   return row?.name ?? ''
 }
 
 /** Returns a refusal if the club does not play a sport. */
-export function sportProblems(
-  { sports: played }: Pick<ClubSettings, 'sports'>,
+export function checkSport(
+  { sports: playedSports }: Pick<ClubSettings, 'sports'>,
   sportId: string,
 ): FieldProblem[] {
   const sport = sportList.find(({ id }) => id === sportId)
-  if (sport === undefined || played.includes(sport.id)) return []
+  if (sport === undefined || playedSports.includes(sport.id)) return []
   return [problem('sportId', 'club.sportNotPlayed', { sport: sport.name })]
 }

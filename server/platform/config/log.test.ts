@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorInLog } from './log.ts'
+import { toLoggableError } from './log.ts'
 
 test('logs errors without values from the database or mail server', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
@@ -7,10 +7,10 @@ test('logs errors without values from the database or mail server', () => {
     detail: 'Key (email_folded)=(ann@example.org) already exists.',
     rejected: ['ann@example.org'],
   })
-  const logged = errorInLog(error)
-  expect(logged).toMatchObject({ name: 'Error', code: '23505', message: error.message })
-  expect(JSON.stringify(logged)).not.toContain('ann@')
-  expect(errorInLog({ name: 'Error', code: 'ETIMEDOUT' })).toEqual({
+  const loggable = toLoggableError(error)
+  expect(loggable).toMatchObject({ name: 'Error', code: '23505', message: error.message })
+  expect(JSON.stringify(loggable)).not.toContain('ann@')
+  expect(toLoggableError({ name: 'Error', code: 'ETIMEDOUT' })).toEqual({
     name: 'Error',
     code: 'ETIMEDOUT',
   })

@@ -2,8 +2,8 @@ import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Returns the loggable fields of an error. Others may contain refused values or addresses. */
-export function errorInLog(error: unknown): unknown {
+/** Returns the fields of an error that may be logged. Others may contain refused values or addresses. */
+export function toLoggableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack } = error
   const { code } = error as { code?: unknown }
@@ -14,7 +14,7 @@ export function errorInLog(error: unknown): unknown {
 export function createLog(level: string): Log {
   return pino({
     level,
-    serializers: { error: errorInLog },
+    serializers: { error: toLoggableError },
     redact: {
       paths: [
         '*.password',

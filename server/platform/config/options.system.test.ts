@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 
 const allOptions = ['--port', '--host', '--data', '--demo', '--empty', '--fresh-demo', '--help']
 
-function refusalOf(...args: string[]): string {
+function readRefusal(...args: string[]): string {
   try {
     readConfig({}, args)
     return ''
@@ -41,7 +41,7 @@ describe('the options of npm start', () => {
     [['--data='], '--data needs a folder.'],
     [['--demo', '--empty'], '--demo and --empty exclude each other: choose one.'],
   ])('refuse %j and list the options that exist', (args, reason) => {
-    const message = refusalOf(...args)
+    const message = readRefusal(...args)
     expect(message.split('\n')[0]).toContain(reason)
     for (const option of allOptions) expect(message).toContain(`  ${option}`)
   })

@@ -30,11 +30,11 @@ export type StartOptions = {
 export function readOptions(args: readonly string[]): StartOptions {
   const { port, host, data, demo, empty, ...rest } = parse(args)
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
-    throw refused(`--port must be a whole number from 0 to 65535, not "${port}".`)
+    throw createOptionError(`--port must be a whole number from 0 to 65535, not "${port}".`)
   }
-  if (host === '') throw refused('--host needs an address.')
-  if (data === '') throw refused('--data needs a folder.')
-  if (demo && empty) throw refused('--demo and --empty exclude each other: choose one.')
+  if (host === '') throw createOptionError('--host needs an address.')
+  if (data === '') throw createOptionError('--data needs a folder.')
+  if (demo && empty) throw createOptionError('--demo and --empty exclude each other: choose one.')
   const env = {
     ...(port === undefined ? {} : { PORT: port }),
     ...(host === undefined ? {} : { HOST: host }),
@@ -49,8 +49,8 @@ function parse(args: readonly string[]) {
     return parseArgs({ args: [...args], options }).values
   } catch (error) {
     const [reason] = (error as Error).message.split('. To specify')
-    throw refused(reason!)
+    throw createOptionError(reason!)
   }
 }
 
-const refused = (reason: string) => new Error(`${reason}\n\n${optionsHelp}`)
+const createOptionError = (reason: string) => new Error(`${reason}\n\n${optionsHelp}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export function packageVersion(): string {
+export function readPackageVersion(): string {
   const file = join(import.meta.dirname, '..', '..', '..', 'package.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

@@ -5,7 +5,7 @@ import { sportIds } from '#engine/sports/types.ts'
 import { invalidateBoards, loadBoardRevisions } from '../../ratings/store.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase } from '../../testing/releases.ts'
-import { rawDatabase, readTableRows, readTableShapes } from '../../operation/table-rows.ts'
+import { getRawDatabase, readTableRows, readTableShapes } from '../../operation/table-rows.ts'
 import { migrate } from './migrate.ts'
 import { createRunInUnitOfWork } from './unit-of-work.ts'
 
@@ -29,14 +29,14 @@ describe.each(engineNames)('the tables on %s', (engine) => {
   const readIndexes = async () =>
     (await readDefinitions()).filter((text) => /^create .*index/i.test(text)).toSorted()
   const readContents = async () => {
-    const db = rawDatabase(database.open)
-    const found: Record<string, unknown[]> = {}
+    const db = getRawDatabase(database.open)
+    const contents: Record<string, unknown[]> = {}
     for (const shape of await readTableShapes(database.open, db)) {
-      found[shape.name] = []
+      contents[shape.name] = []
       for await (const rows of readTableRows(database.open, db, shape))
-        found[shape.name]!.push(...rows)
+        contents[shape.name]!.push(...rows)
     }
-    return found
+    return contents
   }
 
   /** Inserts a rated match of a sport on a board, with every row that refers to it. */

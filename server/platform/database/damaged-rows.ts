@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** The log of one aggregate. */
-type Log<Event> = {
+type StoredLog<Event> = {
   readonly table: keyof Tables
   /** Column of the log's owner, and its value. */
   readonly owner: readonly [column: string, id: string]
@@ -13,29 +13,31 @@ type Log<Event> = {
 /** Compares a stored row with the fold of its log. */
 export type RowCheck = {
   readonly name: string
-  readonly find: () => Promise<readonly string[]>
-  /** Returns the damaged row that makes `find` fail, or null if it can't be identified. */
-  readonly locate?: () => Promise<string | null>
+  readonly listDifferences: () => Promise<readonly string[]>
+  /** Describes the damaged row that makes `listDifferences` fail; null if it can't be identified. */
+  readonly findDamage?: () => Promise<string | null>
 }
+
+/** A difference of the named row from the fold of its log. */
+export type RowDifference = { readonly name: string; readonly difference: string }
 
 /**
  * Runs checks one by one. If one fails to read a row, it reports that row, and the others continue. Throws
  * database errors.
  */
-export async function checkEach(
-  checks: readonly RowCheck[],
-): Promise<{ readonly of: string; readonly what: string }[]> {
-  const differences: { readonly of: string; readonly what: string }[] = []
-  for (const { name, find, locate } of checks) {
+export async function runRowChecks(checks: readonly RowCheck[]): Promise<RowDifference[]> {
+  const damages: RowDifference[] = []
+  for (const { name, listDifferences, findDamage } of checks) {
     try {
-      differences.push(...(await find()).map((what) => ({ of: name, what })))
+      const differences = await listDifferences()
+      damages.push(...differences.map((difference) => ({ name, difference })))
     } catch (error) {
       if (isDatabaseError(error)) throw error
-      const what = (await locate?.()) ?? `cannot be read: ${toErrorLine(error)}`
-      differences.push({ of: name, what })
+      const difference = (await findDamage?.()) ?? `cannot be read: ${toErrorLine(error)}`
+      damages.push({ name, difference })
     }
   }
-  return differences
+  return damages
 }
 
 const isDatabaseError = (error: unknown) =>
@@ -52,7 +54,7 @@ type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 /** Returns the first event of a log that can't be parsed or folded, or null. */
 export async function findDamagedEvent<Event>(
   db: Database,
-  { table, owner: [column, id], fold }: Log<Event>,
+  { table, owner: [column, id], fold }: StoredLog<Event>,
 ): Promise<string | null> {
   const rows = await db
     .selectFrom(table as 'groupLog')
@@ -72,7 +74,7 @@ export async function findDamagedEvent<Event>(
   return null
 }
 
-type Place = {
+type DamagePlace = {
   readonly table: keyof Tables
   readonly id: string
   /** A column, or an event of the log. */
@@ -80,5 +82,5 @@ type Place = {
 }
 
 /** Describes a damaged row: its table, id and column, and the error. */
-export const describeDamage = ({ table, id, place }: Place, error: unknown) =>
+export const describeDamage = ({ table, id, place }: DamagePlace, error: unknown) =>
   `${table} ${id}, ${place}, is damaged: ${toErrorLine(error)}`

@@ -45,7 +45,7 @@ export async function removeDeletion(
 }
 
 /** Returns the stored deletions of these subjects, newest first. */
-export async function deletionsOf(db: Database, subjectIds: readonly string[]) {
+export async function listDeletionsOfSubjects(db: Database, subjectIds: readonly string[]) {
   if (subjectIds.length === 0) return []
   return db
     .selectFrom('keptDeletions')
@@ -55,7 +55,7 @@ export async function deletionsOf(db: Database, subjectIds: readonly string[]) {
     .execute()
 }
 
-export async function deletionsOfKind(
+export async function listDeletionsOfKind(
   db: Database,
   kind: StoredDeletion['kind'],
 ): Promise<StoredDeletion[]> {

@@ -7,25 +7,25 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, engineNames } from '../../testing/databases.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './database.ts'
-import { sqliteEngine } from './sqlite-engine.ts'
-import { nextEvents } from '../realtime/event-store.ts'
+import { openSqlite } from './sqlite-engine.ts'
+import { selectEventsAfter } from '../realtime/event-store.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('SQLite caches frequent statements and evicts the others', async () => {
-  const { db, close } = openDatabase(sqliteEngine(':memory:'))
+  const { db, close } = openDatabase(openSqlite(':memory:'))
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   const countPrepared = (text: string) =>
     prepare.mock.calls.filter(([prepared]) => prepared === text).length
   const frequent = 'select 0 as often'
-  const evicted = 'select 1 as first'
-  for (const text of [frequent, evicted]) await sql.raw(text).execute(db)
+  const evictedQuery = 'select 1 as first'
+  for (const text of [frequent, evictedQuery]) await sql.raw(text).execute(db)
   for (let i = 0; i < 600; i++) {
     await sql.raw(`select ${i} as other`).execute(db)
     await sql.raw(frequent).execute(db)
   }
-  await sql.raw(evicted).execute(db)
-  expect([countPrepared(frequent), countPrepared(evicted)]).toEqual([1, 2])
+  await sql.raw(evictedQuery).execute(db)
+  expect([countPrepared(frequent), countPrepared(evictedQuery)]).toEqual([1, 2])
   await close()
 })
 
@@ -37,7 +37,7 @@ test('checking SQLite for damage leaves its page cache as it was', async () => {
     statements.push(text)
     return exec.call(this, text)
   })
-  const engine = sqliteEngine(':memory:')
+  const engine = openSqlite(':memory:')
   const { db, close } = openDatabase(engine)
   const readCacheSize = async () => sql`pragma cache_size`.execute(db)
   const before = await readCacheSize()
@@ -52,7 +52,7 @@ test('checking SQLite for damage leaves its page cache as it was', async () => {
 test('deleted or changed values in SQLite cannot be recovered from its file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-engine-'))
   const file = join(folder, 'club.sqlite')
-  const { db, close } = openDatabase(sqliteEngine(file))
+  const { db, close } = openDatabase(openSqlite(file))
   const run = async (text: string) => sql.raw(text).execute(db)
   const isInFile = async (text: string) => {
     await run('pragma wal_checkpoint(truncate)')
@@ -81,9 +81,9 @@ describe.each(engineNames)('events on %s', (engineName) => {
     }
     const isPostgres = engineName === 'postgres'
     if (isPostgres) await sql`analyze events`.execute(open.db)
-    const { sql: text, parameters } = nextEvents(open, ['0', 4990], null).compile()
-    const explained = `${isPostgres ? 'explain' : 'explain query plan'} ${text}`
-    const plan = await open.db.executeQuery(CompiledQuery.raw(explained, [...parameters]))
+    const { sql: text, parameters } = selectEventsAfter(open, ['0', 4990], null).compile()
+    const explainQuery = `${isPostgres ? 'explain' : 'explain query plan'} ${text}`
+    const plan = await open.db.executeQuery(CompiledQuery.raw(explainQuery, [...parameters]))
     expect(JSON.stringify(plan.rows)).toContain('events_order')
     await open.close()
     await drop()
@@ -108,18 +108,18 @@ test.runIf(engineNames.includes('postgres'))(
         .insertInto('events')
         .values({ id, type: 'player.added', data: '{}', createdAt: 1 })
         .execute()
-    const settledEventIds = async () =>
-      (await nextEvents(open, ['0', 0], null).execute()).map(({ id }) => id)
+    const listSettledEventIds = async () =>
+      (await selectEventsAfter(open, ['0', 0], null).execute()).map(({ id }) => id)
 
     const foreignWrite = await startWrite(other)
     await insertEvent('first')
     // Autovacuum may briefly run a transaction of this database, too.
-    await expect.poll(settledEventIds).toEqual(['first'])
+    await expect.poll(listSettledEventIds).toEqual(['first'])
     const ownWrite = await startWrite(open)
     await insertEvent('second')
-    expect(await settledEventIds()).toEqual(['first'])
+    expect(await listSettledEventIds()).toEqual(['first'])
     await ownWrite.commit().execute()
-    await expect.poll(settledEventIds).toEqual(['first', 'second'])
+    await expect.poll(listSettledEventIds).toEqual(['first', 'second'])
     await foreignWrite.rollback().execute()
     for (const each of [open, other]) await each.close()
     for (const each of [own, foreign]) await each.drop()

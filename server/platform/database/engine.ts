@@ -33,7 +33,7 @@ export type Engine = {
   /** Expression that notifies other nodes, on commit, of the events a statement inserts. */
   readonly notifyOnCommit: RawBuilder<unknown> | null
   /** Whether this connection may write. */
-  readonly mayWrite: RawBuilder<unknown>
+  readonly canWrite: RawBuilder<unknown>
   /** Refreshes the planner's statistics after a bulk load. */
   readonly analyze: RawBuilder<unknown> | null
   /** Statement that continues a sequence after its highest number; null if the database does so itself. */
@@ -41,12 +41,12 @@ export type Engine = {
   /** Sends ephemeral messages to other nodes on commit. Offline nodes miss them. */
   readonly broadcast: ((messages: readonly string[]) => RawBuilder<unknown>) | null
   /**
-   * Calls `onSignal` for each broadcast, and with null after another node has written an event and after
+   * Calls `onNotification` for each broadcast, and with null after another node has written an event and after
    * reconnecting. Returns a function that stops listening. Null if there are no other nodes.
    */
   readonly listen:
     | ((
-        onSignal: (signal: string | null) => void,
+        onNotification: (payload: string | null) => void,
         onError: (error: Error) => void,
       ) => Promise<() => Promise<void>>)
     | null

@@ -4,34 +4,34 @@ import type { DatabaseConnection, Driver } from 'kysely'
  * Returns a driver that refuses statements once a transaction rolls back. Otherwise, if one statement of a
  * `Promise.all` fails, those still queued would run after the rollback, outside of any transaction.
  */
-export function guardedDriver(driver: Driver): Driver {
-  const inner = (connection: DatabaseConnection) => (connection as GuardedConnection).inner
+export function guardDriver(driver: Driver): Driver {
+  const unwrap = (connection: DatabaseConnection) => (connection as GuardedConnection).inner
   return {
     init: async (options) => driver.init(options),
     acquireConnection: async (options) =>
       new GuardedConnection(await driver.acquireConnection(options)),
     beginTransaction: async (connection, settings) =>
-      driver.beginTransaction(inner(connection), settings),
-    commitTransaction: async (connection) => driver.commitTransaction(inner(connection)),
+      driver.beginTransaction(unwrap(connection), settings),
+    commitTransaction: async (connection) => driver.commitTransaction(unwrap(connection)),
     rollbackTransaction: async (connection) => {
-      ;(connection as GuardedConnection).isOver = true
-      await driver.rollbackTransaction(inner(connection))
+      ;(connection as GuardedConnection).isRolledBack = true
+      await driver.rollbackTransaction(unwrap(connection))
     },
-    releaseConnection: async (connection) => driver.releaseConnection(inner(connection)),
+    releaseConnection: async (connection) => driver.releaseConnection(unwrap(connection)),
     destroy: async () => driver.destroy(),
   }
 }
 
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
-  isOver = false
+  isRolledBack = false
 
   constructor(inner: DatabaseConnection) {
     this.inner = inner
   }
 
   executeQuery: DatabaseConnection['executeQuery'] = async (query) => {
-    if (this.isOver) throw new Error('The transaction is being rolled back')
+    if (this.isRolledBack) throw new Error('The transaction is being rolled back')
     return this.inner.executeQuery(query)
   }
 

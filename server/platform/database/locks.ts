@@ -6,7 +6,7 @@ import type { Engine, LockMode } from './engine.ts'
  * locks before the first write, since inserting a row also locks the rows it refers to. Other kinds have no
  * order. See docs/subsystems/unit-of-work.md.
  */
-const order = [
+const lockOrder = [
   'displays',
   'live',
   'tables',
@@ -30,11 +30,12 @@ export class LockOrderViolation extends Error {
   }
 }
 
-const rankOf = (name: LockName) => order.indexOf(name.split(':')[0] as (typeof order)[number])
+const findRank = (name: LockName) =>
+  lockOrder.indexOf(name.split(':')[0] as (typeof lockOrder)[number])
 
-function compare(a: LockName, b: LockName): number {
-  const byKind = rankOf(a) - rankOf(b)
-  if (byKind !== 0) return byKind
+function compareLockNames(a: LockName, b: LockName): number {
+  const rankDifference = findRank(a) - findRank(b)
+  if (rankDifference !== 0) return rankDifference
   return a < b ? -1 : a > b ? 1 : 0
 }
 
@@ -48,11 +49,14 @@ export function createLocks({ locks }: Engine, tx: Tx) {
 
   /** Returns whether all held locks precede this one. */
   const isInOrder = (name: LockName) =>
-    rankOf(name) === -1 || [...held.keys()].every((heldName) => compare(heldName, name) < 0)
+    findRank(name) === -1 ||
+    [...held.keys()].every((heldName) => compareLockNames(heldName, name) < 0)
 
   /** Returns the locks not yet held, in locking order. */
   const findMissing = (requested: ReadonlyMap<LockName, LockMode>): readonly LockRequest[] =>
-    [...requested].filter(([name, mode]) => !isHeld(name, mode)).sort(([a], [b]) => compare(a, b))
+    [...requested]
+      .filter(([name, mode]) => !isHeld(name, mode))
+      .sort(([a], [b]) => compareLockNames(a, b))
 
   const lockModes = async (requested: ReadonlyMap<LockName, LockMode>): Promise<void> => {
     if (locks === null) return

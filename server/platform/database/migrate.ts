@@ -6,7 +6,7 @@ import { migrations, type MigrationName } from './migrations.ts'
 function createMigrator({ db, engine }: OpenDatabase): Migrator {
   const steps: Record<string, Migration> = {}
   for (const [name, run] of Object.entries(migrations)) {
-    steps[name] = { up: async (k) => run(k as Kysely<never>, engine) }
+    steps[name] = { up: async (db) => run(db as Kysely<never>, engine) }
   }
   return new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: async () => steps } })
 }
@@ -36,14 +36,14 @@ export class NewerDatabase extends Error {
 
 /** Returns the migrations in the database that this version does not have. */
 async function findNewerMigrations({ db }: OpenDatabase): Promise<string[]> {
-  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    db,
-  )
-  return done.rows.map(({ name }) => name).filter((name) => !(name in migrations))
+  const executedMigrations = await sql<{
+    name: string
+  }>`select name from kysely_migration order by name`.execute(db)
+  return executedMigrations.rows.map(({ name }) => name).filter((name) => !(name in migrations))
 }
 
 /** Returns the last migration of a migrated database. */
-export async function lastMigration(db: Kysely<never>): Promise<MigrationName> {
+export async function findLastMigration(db: Kysely<never>): Promise<MigrationName> {
   const { rows } = await sql<{ name: MigrationName }>`
     select max(name) as name from kysely_migration`.execute(db)
   return rows[0]!.name
@@ -51,16 +51,16 @@ export async function lastMigration(db: Kysely<never>): Promise<MigrationName> {
 
 /** Returns whether some but not all migrations have run. */
 export async function isPartlyMigrated(open: OpenDatabase): Promise<boolean> {
-  const all = await createMigrator(open).getMigrations()
-  const executed = all.filter(({ executedAt }) => executedAt !== undefined)
-  return executed.length > 0 && executed.length < all.length
+  const migrations = await createMigrator(open).getMigrations()
+  const executed = migrations.filter(({ executedAt }) => executedAt !== undefined)
+  return executed.length > 0 && executed.length < migrations.length
 }
 
 /** Returns whether the database responds, is fully migrated and accepts writes. */
 export async function isReady({ db, engine }: OpenDatabase): Promise<boolean> {
-  const done = await sql<{ count: number }>`
-    select cast(count(*) as integer) as count from kysely_migration where ${engine.mayWrite}`.execute(
+  const result = await sql<{ count: number }>`
+    select cast(count(*) as integer) as count from kysely_migration where ${engine.canWrite}`.execute(
     db,
   )
-  return done.rows[0]?.count === Object.keys(migrations).length
+  return result.rows[0]?.count === Object.keys(migrations).length
 }

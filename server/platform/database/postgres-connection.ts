@@ -18,7 +18,7 @@ export const isConnectionLost = (error: unknown) =>
   unavailable.test(toCodedError(error).code ?? '') ||
   lostConnectionMessage.test(toCodedError(error).message ?? '')
 
-function connectionSettings(url: string) {
+function createConnectionSettings(url: string) {
   return {
     connectionString: url,
     // Detects a server that disappeared without closing the connection.
@@ -32,7 +32,7 @@ function connectionSettings(url: string) {
 
 export function openPool(url: string, poolSize: number, log: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionSettings(url),
+    ...createConnectionSettings(url),
     max: poolSize,
     connectionTimeoutMillis: 25_000,
   })
@@ -59,19 +59,21 @@ const reconnectMs = 1000
 /** Listens for notifications, and reconnects when the connection is lost. */
 export async function listenForNotifications(
   url: string,
-  onSignal: (signal: string | null) => void,
+  onNotification: (payload: string | null) => void,
   onError: (error: Error) => void,
 ) {
-  let stopped = false
+  let isStopped = false
   let client: pg.Client | null = null
   let retryTimer: NodeJS.Timeout | undefined
   const listen = async () => {
-    const newClient = new pg.Client(connectionSettings(url))
+    const newClient = new pg.Client(createConnectionSettings(url))
     client = newClient
-    newClient.on('notification', ({ payload = '' }) => onSignal(payload === '' ? null : payload))
-    newClient.on('error', (error) => void (stopped || onError(error)))
+    newClient.on('notification', ({ payload = '' }) =>
+      onNotification(payload === '' ? null : payload),
+    )
+    newClient.on('error', (error) => void (isStopped || onError(error)))
     const retry = () => {
-      if (stopped || client !== newClient) return
+      if (isStopped || client !== newClient) return
       client = null
       retryTimer = setTimeout(() => void listen(), reconnectMs).unref()
     }
@@ -80,16 +82,16 @@ export async function listenForNotifications(
       await newClient.connect()
       await newClient.query(`listen ${channel}`)
       // Events may have been published during the outage.
-      onSignal(null)
+      onNotification(null)
     } catch (error) {
-      if (!stopped) onError(error as Error)
+      if (!isStopped) onError(error as Error)
       void newClient.end().catch(() => {})
       retry()
     }
   }
   await listen()
   return async () => {
-    stopped = true
+    isStopped = true
     clearTimeout(retryTimer)
     await client?.end().catch(() => {})
   }

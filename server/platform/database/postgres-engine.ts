@@ -1,7 +1,7 @@
 import { PostgresAdapter, PostgresIntrospector, sql, type PostgresPool } from 'kysely'
 import { PostgresNamesCompiler } from './column-names.ts'
 import { toCodedError, type DatabaseErrorKind, type Engine, type EngineLocks } from './engine.ts'
-import { guardedDriver } from './guarded-driver.ts'
+import { guardDriver } from './guarded-driver.ts'
 import {
   channel,
   isConnectionLost,
@@ -26,19 +26,19 @@ const postgresErrorKinds: Partial<Record<string, DatabaseErrorKind>> = {
 }
 
 /** Opens PostgreSQL at a URL, with a pool of at most `poolSize` connections. */
-export function postgresEngine(url: string, poolSize: number, log: (error: Error) => void): Engine {
-  return postgresEngineOn(openPool(url, poolSize, log), url, poolSize)
+export function openPostgres(url: string, poolSize: number, log: (error: Error) => void): Engine {
+  return createPostgresEngine(openPool(url, poolSize, log), url, poolSize)
 }
 
-/** Like `postgresEngine`, with an existing pool. */
-export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: number): Engine {
+/** Like `openPostgres`, with an existing pool. */
+export function createPostgresEngine(pool: PostgresPool, url: string, poolSize: number): Engine {
   return {
     name: 'postgres',
     address: { kind: 'postgres', url },
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => guardedDriver(new PooledDriver({ pool })),
-      createIntrospector: (k) => new PostgresIntrospector(k),
+      createDriver: () => guardDriver(new PooledDriver({ pool })),
+      createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresNamesCompiler(),
     },
     types: {
@@ -55,7 +55,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
     beginReading: sql`begin isolation level repeatable read read only`,
     eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < (${oldestTransaction})`,
-    mayWrite: sql`current_setting('transaction_read_only') = 'off'`,
+    canWrite: sql`current_setting('transaction_read_only') = 'off'`,
     notifyOnCommit: sql`pg_notify(${channel}, '')`,
     broadcast: (messages) =>
       sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`,
@@ -63,7 +63,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
       sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
         from ${sql.table(table)}`,
     analyze: sql`analyze`,
-    listen: async (onSignal, onError) => listenForNotifications(url, onSignal, onError),
+    listen: async (onNotification, onError) => listenForNotifications(url, onNotification, onError),
     workerWriter: { isWriting: () => false },
     isRetryable: (error) => retryableCodes.has(toCodedError(error).code ?? ''),
     classifyError: (error) =>

@@ -24,7 +24,7 @@ const insertKeys = preparedQuery((db, rows: readonly Key[]) => {
   return db.insertInto('idempotencyKeys').values(rows)
 })
 type Key = { key: string; requestHash: string; status: number; reply: string; createdAt: number }
-const keyOf = (key: string, createdAt: number): Key => {
+const createKey = (key: string, createdAt: number): Key => {
   return { key, requestHash: '', status: 0, reply: `reply of ${key}`, createdAt }
 }
 
@@ -79,15 +79,20 @@ describe.each(engineNames)('a prepared query on %s', (engine) => {
 
   test('inserts any number of rows', async () => {
     const { db } = open
-    await insertKeys(db, [keyOf('a', 1)])
-    await insertKeys(db, [keyOf('b', 2)])
+    await insertKeys(db, [createKey('a', 1)])
+    await insertKeys(db, [createKey('b', 2)])
     expect(buildCount).toBe(1)
-    await insertKeys(db, [keyOf('c', 3), keyOf('d', 4)])
+    await insertKeys(db, [createKey('c', 3), createKey('d', 4)])
     expect(buildCount).toBe(2)
-    const many = Array.from({ length: 60 }, (_, at) => keyOf(`e${at}`, 5))
+    const many = Array.from({ length: 60 }, (_, at) => createKey(`e${at}`, 5))
     await insertKeys(db, many)
     const rows = await db.selectFrom('idempotencyKeys').selectAll().orderBy('createdAt').execute()
-    expect(rows.slice(0, 4)).toEqual([keyOf('a', 1), keyOf('b', 2), keyOf('c', 3), keyOf('d', 4)])
+    expect(rows.slice(0, 4)).toEqual([
+      createKey('a', 1),
+      createKey('b', 2),
+      createKey('c', 3),
+      createKey('d', 4),
+    ])
     expect(rows.length).toBe(64)
   })
 })

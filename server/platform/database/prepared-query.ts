@@ -46,13 +46,13 @@ function mapValues(argument: Argument, change: (value: Value) => Value): unknown
   )
 }
 
-function valuesOf(argument: Argument): readonly Value[] {
+function listValues(argument: Argument): readonly Value[] {
   if (!isList(argument)) return [argument]
   return areRows(argument) ? argument.flatMap(Object.values<Value>) : (argument as string[])
 }
 
 /** Returns a key of the query's shape, which does not depend on its values. */
-function shapeOf(argument: Argument): string {
+function describeShape(argument: Argument): string {
   if (!isList(argument)) return ''
   if (!areRows(argument)) return String(argument.length)
   return argument.map((row) => Object.keys(row).join()).join(';')
@@ -91,12 +91,12 @@ export function preparedQuery<Result, Args extends readonly Argument[]>(
 ): (db: Database, ...args: Args) => Promise<readonly Result[]> {
   // Transactions of a database share its adapter.
   const cache = new WeakMap<object, Map<string, Prepared<Result>>>()
-  const preparedFor = (db: Database, args: readonly Argument[]): Prepared<Result> => {
+  const getPrepared = (db: Database, args: readonly Argument[]): Prepared<Result> => {
     if (args.some(isTooLong)) return prepare(build, db, args)
     const { adapter } = db.getExecutor()
     const queries = cache.get(adapter) ?? new Map<string, Prepared<Result>>()
     cache.set(adapter, queries)
-    const shape = args.map(shapeOf).join('|')
+    const shape = args.map(describeShape).join('|')
     const cached = queries.get(shape)
     if (cached !== undefined) return cached
     const prepared = prepare(build, db, args)
@@ -106,8 +106,8 @@ export function preparedQuery<Result, Args extends readonly Argument[]>(
   }
   return async (db, ...unpadded) => {
     const args = unpadded.map(padList)
-    const { query, argumentIndexes } = preparedFor(db, args)
-    const values = args.flatMap(valuesOf)
+    const { query, argumentIndexes } = getPrepared(db, args)
+    const values = args.flatMap(listValues)
     const parameters = query.parameters.map((constant, at) => {
       const index = argumentIndexes[at] ?? null
       return index === null ? constant : values[index]

@@ -8,7 +8,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Engine } from './engine.ts'
-import { sqliteCode, withFileName } from './sqlite-errors.ts'
+import { sqliteErrorCode, addFileName } from './sqlite-errors.ts'
 import { setInLru } from '../threads/lru.ts'
 
 /** Maximum number of cached statements, since every length of an id list is another statement. */
@@ -25,18 +25,18 @@ class SqliteConnection implements DatabaseConnection {
   readonly #db: DatabaseSync
   readonly #file: string
   readonly #workerWriter: Engine['workerWriter']
-  readonly #giveWay: () => Promise<void>
+  readonly #yieldConnection: () => Promise<void>
 
-  /** `giveWay` releases the connection to other queries for a moment. */
+  /** `yieldConnection` releases the connection to other queries for a moment. */
   constructor(
     { db, file }: DatabaseFile,
     workerWriter: Engine['workerWriter'],
-    giveWay: () => Promise<void>,
+    yieldConnection: () => Promise<void>,
   ) {
     this.#db = db
     this.#file = file
     this.#workerWriter = workerWriter
-    this.#giveWay = giveWay
+    this.#yieldConnection = yieldConnection
   }
 
   /**
@@ -49,10 +49,10 @@ class SqliteConnection implements DatabaseConnection {
       try {
         return this.#execute<R>(query)
       } catch (error) {
-        const isWaiting = sqliteCode(error) === 5 && !this.#db.isTransaction
+        const isWaiting = sqliteErrorCode(error) === 5 && !this.#db.isTransaction
         const isTimedOut = performance.now() >= until && !this.#workerWriter.isWriting()
-        if (!isWaiting || isTimedOut) throw withFileName(error, this.#file)
-        await this.#giveWay()
+        if (!isWaiting || isTimedOut) throw addFileName(error, this.#file)
+        await this.#yieldConnection()
       }
     }
   }
@@ -89,9 +89,9 @@ function requireBindable(value: unknown): SQLInputValue {
 }
 
 function returnsRows(query: CompiledQuery): boolean {
-  const kind = query.query.kind
-  if (kind === 'SelectQueryNode') return true
-  if (kind === 'RawNode') return /^\s*(select|with|pragma|explain)|returning/i.test(query.sql)
+  const nodeKind = query.query.kind
+  if (nodeKind === 'SelectQueryNode') return true
+  if (nodeKind === 'RawNode') return /^\s*(select|with|pragma|explain)|returning/i.test(query.sql)
   return 'returning' in query.query && query.query.returning !== undefined
 }
 
@@ -103,7 +103,7 @@ export class SqliteDriver implements Driver {
 
   constructor(file: DatabaseFile, workerWriter: Engine['workerWriter']) {
     this.#db = file.db
-    this.#connection = new SqliteConnection(file, workerWriter, async () => this.#giveWay())
+    this.#connection = new SqliteConnection(file, workerWriter, async () => this.#yieldConnection())
   }
 
   async init() {}
@@ -124,7 +124,7 @@ export class SqliteDriver implements Driver {
     this.#release()
   }
 
-  async #giveWay() {
+  async #yieldConnection() {
     this.#release()
     await sleep(retryMs)
     await this.acquireConnection()

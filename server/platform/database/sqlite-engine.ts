@@ -2,18 +2,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { SqliteIntrospector, sql } from 'kysely'
 import { SqliteNamesCompiler } from './column-names.ts'
 import { toCodedError, type Engine } from './engine.ts'
-import { guardedDriver } from './guarded-driver.ts'
+import { guardDriver } from './guarded-driver.ts'
 import { SqliteDriver, TransactionalSqliteAdapter } from './sqlite-driver.ts'
-import { onSqliteFile, sqliteCode, sqliteErrorKinds } from './sqlite-errors.ts'
+import { runOnSqliteFile, sqliteErrorCode, sqliteErrorKinds } from './sqlite-errors.ts'
 
 const cacheKilobytes = 16_000
 
 /** Opens SQLite in a file, or in memory for `:memory:`. */
-export function sqliteEngine(file: string): Engine {
-  return onSqliteFile(file, () => {
+export function openSqlite(file: string): Engine {
+  return runOnSqliteFile(file, () => {
     const db = new DatabaseSync(file, { timeout: 5000 })
     try {
-      return sqliteEngineOn(db, file)
+      return createSqliteEngine(db, file)
     } catch (error) {
       db.close()
       throw error
@@ -21,8 +21,8 @@ export function sqliteEngine(file: string): Engine {
   })
 }
 
-/** Like `sqliteEngine`, for a file that is already open. */
-export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
+/** Like `openSqlite`, for a file that is already open. */
+export function createSqliteEngine(db: DatabaseSync, file: string): Engine {
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
   db.exec('pragma temp_store = memory')
   setCacheSize(db, cacheKilobytes)
@@ -37,8 +37,8 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     address: file === ':memory:' ? null : { kind: 'sqlite', file },
     dialect: {
       createAdapter: () => new TransactionalSqliteAdapter(),
-      createDriver: () => guardedDriver(new SqliteDriver({ db, file }, workerWriter)),
-      createIntrospector: (k) => new SqliteIntrospector(k),
+      createDriver: () => guardDriver(new SqliteDriver({ db, file }, workerWriter)),
+      createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteNamesCompiler(),
     },
     types: {
@@ -56,7 +56,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     beginReading: sql`begin`,
     eventOrder: sql`transaction_id`,
     settledEvents: sql`1 = 1`,
-    mayWrite: sql`1 = 1`,
+    canWrite: sql`1 = 1`,
     notifyOnCommit: null,
     broadcast: null,
     continueSequence: null,
@@ -64,7 +64,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     listen: null,
     isRetryable: () => false,
     workerWriter,
-    classifyError: (error) => sqliteErrorKinds[sqliteCode(error)] ?? null,
+    classifyError: (error) => sqliteErrorKinds[sqliteErrorCode(error)] ?? null,
     findDamage: () => {
       damage = quickCheck(db)
       if (damage !== null) db.exec('pragma query_only = on')
@@ -86,10 +86,10 @@ function quickCheck(db: DatabaseSync): string | null {
   try {
     // The check reads every page once. With the usual cache size the whole file would remain in memory.
     setCacheSize(db, 400)
-    const found = db.prepare('pragma quick_check(1)').get() as { quick_check: string }
-    return found.quick_check === 'ok' ? null : found.quick_check
+    const check = db.prepare('pragma quick_check(1)').get() as { quick_check: string }
+    return check.quick_check === 'ok' ? null : check.quick_check
   } catch (error) {
-    if (sqliteErrorKinds[sqliteCode(error)] !== 'damaged') throw error
+    if (sqliteErrorKinds[sqliteErrorCode(error)] !== 'damaged') throw error
     return (error as Error).message
   } finally {
     setCacheSize(db, cacheKilobytes)

@@ -7,7 +7,7 @@ import { createRunInUnitOfWork, type UnitOfWork, type RunInUnitOfWork } from './
 const cup = 'tournament:one'
 const at = 1_700_000_000_000
 
-const rowOf = (key: string) => ({ key, requestHash: '', status: 0, reply: '', createdAt: at })
+const createRow = (key: string) => ({ key, requestHash: '', status: 0, reply: '', createdAt: at })
 
 describe.each(engineNames)('a unit of work on %s', (engine) => {
   let database: TestDatabase
@@ -24,7 +24,7 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
   })
 
   const insert = async ({ tx }: UnitOfWork, key: string) =>
-    tx.insertInto('idempotencyKeys').values(rowOf(key)).execute()
+    tx.insertInto('idempotencyKeys').values(createRow(key)).execute()
   const insertAll = async (unit: UnitOfWork, keys: readonly string[]) =>
     Promise.all(keys.map(async (key) => insert(unit, key)))
   const listStoredKeys = async () => {

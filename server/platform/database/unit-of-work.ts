@@ -29,7 +29,7 @@ export type UnitOfWork = {
    * Sends a message to all watchers of a topic on all nodes, after the commit. It is not stored, so clients
    * that miss it reload.
    */
-  readonly broadcast: (signal: Broadcast) => void
+  readonly broadcast: (broadcast: Broadcast) => void
   /**
    * Runs work once per key right before the commit, in key order. For rows that every writer updates, so
    * that they are locked briefly.
@@ -94,7 +94,7 @@ export type UnitOfWorkOptions = {
   /** Called after a commit with events. */
   readonly onEvents: () => void
   /** Called after a commit with its broadcasts. */
-  readonly onBroadcasts?: (signals: readonly Broadcast[]) => void
+  readonly onBroadcasts?: (broadcasts: readonly Broadcast[]) => void
   /** Whether a relay notifies other nodes instead of the database. */
   readonly isRelayed?: () => boolean
   /** Id of this node, which ignores its own broadcasts. */
@@ -132,7 +132,7 @@ export function createRunInUnitOfWork(
     node,
     insertEvents: insertAndNotify(open.engine),
   }
-  const runHere = async <T>(attempt: Attempt, work: Work<T>, queueName?: LockName) =>
+  const runOnMainThread = async <T>(attempt: Attempt, work: Work<T>, queueName?: LockName) =>
     limitUnits(
       async () => runOnce(open, { ...settings, ...attempt }, work),
       // With a single writer, queueing by name has no benefit.
@@ -150,16 +150,16 @@ export function createRunInUnitOfWork(
     for (;;) {
       const attempt = {
         initialLocks,
-        isLate: failures > maxAttempts / 2,
+        hasFewRetriesLeft: failures > maxAttempts / 2,
         workerTransaction: worker === null ? null : retryOnWorker,
       }
       try {
-        const { result, hasEvents, signals, afterCommit } = await (worker !== null && isLong
+        const { result, hasEvents, broadcasts, afterCommit } = await (worker !== null && isLong
           ? runOnWorker(worker, attempt, work)
-          : runHere(attempt, work, queueName))
+          : runOnMainThread(attempt, work, queueName))
         for (const task of afterCommit) task()
         if (hasEvents) onEvents()
-        if (signals.length > 0) onBroadcasts(signals)
+        if (broadcasts.length > 0) onBroadcasts(broadcasts)
         return result
       } catch (error) {
         if (error instanceof RetryOnWorker) {
@@ -185,7 +185,7 @@ type Work<T> = (unit: UnitOfWork) => Promise<T>
 type Attempt = Pick<UnitOfWork, 'workerTransaction'> & {
   readonly initialLocks: ReadonlyMap<LockName, LockMode>
   /** Whether few retries are left. */
-  readonly isLate: boolean
+  readonly hasFewRetriesLeft: boolean
 }
 
 type Settings = Pick<
@@ -204,7 +204,7 @@ async function runOnce<T>(
   return open.db.transaction().execute(async (tx) => {
     const now = clock()
     const events: NewEvent[] = []
-    const signals: Broadcast[] = []
+    const broadcasts: Broadcast[] = []
     const afterCommit: (() => void)[] = []
     const beforeCommit = new Map<string, () => Promise<void>>()
     const locks = createLocks(open.engine, tx)
@@ -212,13 +212,13 @@ async function runOnce<T>(
     const unit: UnitOfWork = {
       tx,
       now,
-      wouldRetryAfter: (time) => !attempt.isLate && time < clock(),
+      wouldRetryAfter: (time) => !attempt.hasFewRetriesLeft && time < clock(),
       engine: open.engine,
       newId: () => newId(now),
       auditKey,
       hasMail,
       publish: (event) => events.push(event),
-      broadcast: (signal) => signals.push(signal),
+      broadcast: (broadcast) => broadcasts.push(broadcast),
       beforeCommit: (key, task) => beforeCommit.set(key, task),
       afterCommit: (task) => afterCommit.push(task),
       ...locks,
@@ -228,8 +228,8 @@ async function runOnce<T>(
     for (const key of [...beforeCommit.keys()].sort()) await beforeCommit.get(key)!()
     const skipsDatabase = isRelayed()
     await storeEvents(skipsDatabase ? insertSilently : insertEvents, tx, now, events)
-    if (!skipsDatabase) await broadcastToNodes({ engine: open.engine, db: tx }, node, signals)
-    return { result, hasEvents: events.length > 0, signals, afterCommit }
+    if (!skipsDatabase) await broadcastToNodes({ engine: open.engine, db: tx }, node, broadcasts)
+    return { result, hasEvents: events.length > 0, broadcasts, afterCommit }
   })
 }
 
@@ -269,10 +269,10 @@ const maxPayloadLength = 7_500
 export async function broadcastToNodes(
   { engine, db }: Pick<OpenDatabase, 'engine' | 'db'>,
   node: string,
-  signals: readonly Broadcast[],
+  broadcasts: readonly Broadcast[],
 ): Promise<void> {
-  if (engine.broadcast === null || signals.length === 0) return
-  const messages = signals.map(({ topic, message, brief = {} }) => {
+  if (engine.broadcast === null || broadcasts.length === 0) return
+  const messages = broadcasts.map(({ topic, message, brief = {} }) => {
     const full = JSON.stringify({ node, topic, message })
     const isShort = Buffer.byteLength(full) <= maxPayloadLength
     return isShort ? full : JSON.stringify({ node, topic, message: brief })
@@ -281,7 +281,7 @@ export async function broadcastToNodes(
 }
 
 /** Parses a broadcast of another node. Returns null for one of this node. */
-export function readBroadcast(text: string, ownNode: string): Broadcast | null {
+export function parseBroadcast(text: string, ownNode: string): Broadcast | null {
   const { node, topic, message } = JSON.parse(text) as Broadcast & { node: string }
   return node === ownNode ? null : { topic, message }
 }

@@ -17,7 +17,7 @@ import { addPlayer } from '#contract/players/players.ts'
 import { startCaddy } from '../../testing/programs/caddy.ts'
 import { startHaproxy, type TestProxy } from '../../testing/programs/haproxy.ts'
 import { startNginx } from '../../testing/programs/nginx.ts'
-import { freePort } from '../../testing/programs/postgres.ts'
+import { findFreePort } from '../../testing/programs/postgres.ts'
 import { admin, startServer } from '../../testing/programs/process.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -91,10 +91,11 @@ const sendThrough = async (
     sending.once('error', reject)
     sending.end(body === undefined ? undefined : JSON.stringify(body))
   })
-const cookieOf = ({ cookies }: Reply) => cookies.map((one) => one.split(';')[0]!).join('; ')
+const joinCookies = ({ cookies }: Reply) =>
+  cookies.map((cookie) => cookie.split(';')[0]!).join('; ')
 
 /** Follows the club like a browser, reconnecting when disconnected. */
-function socketThrough({ port, certificate }: TestProxy, cookie: string) {
+function openSocketThrough({ port, certificate }: TestProxy, cookie: string) {
   const origin = `https://127.0.0.1:${port}`
   const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
     path: socketPath,
@@ -157,14 +158,14 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, has
       const signedUp = await send(signUp, { body: newcomer, headers: { origin } })
       expect(signedUp.status).toBe(201)
       for (const cookie of signedUp.cookies) expect(cookie).toMatch(/; HttpOnly; Secure/)
-      expect(signedUp.cookies.map((one) => one.split('=')[0])).toEqual(
+      expect(signedUp.cookies.map((cookie) => cookie.split('=')[0])).toEqual(
         expect.arrayContaining(['__Host-fivebar_access', '__Secure-fivebar_refresh']),
       )
-      const headers = { cookie: cookieOf(signedUp), origin }
+      const headers = { cookie: joinCookies(signedUp), origin }
       expect((await send(getMe, { headers })).status).toBe(200)
       const renewed = await send(refreshSession, { body: {}, headers })
       expect(renewed.status).toBe(200)
-      expect((await send(getMe, { headers: { cookie: cookieOf(renewed) } })).status).toBe(200)
+      expect((await send(getMe, { headers: { cookie: joinCookies(renewed) } })).status).toBe(200)
     })
 
     test('refuses a page of another site, whatever host it claims', async () => {
@@ -176,8 +177,8 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, has
     })
 
     test('opens a socket with the cookies and receives events', async () => {
-      const cookie = cookieOf(await send(signUp, { body: newcomer }))
-      const { socket, received, ready } = socketThrough(proxy, cookie)
+      const cookie = joinCookies(await send(signUp, { body: newcomer }))
+      const { socket, received, ready } = openSocketThrough(proxy, cookie)
       await ready
       await world.addPlayer('Owen Pryce')
       await expect.poll(() => received.map(({ type }) => type)).toContain('player.added')
@@ -211,7 +212,7 @@ describe.each(proxies)('behind the $name of the operating manual', ({ start, has
 describe.each(proxies)('a server restarted behind the $name', ({ start }) => {
   test.skipIf(start === null)('keeps sessions, and sockets reconnect', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-restarted-'))
-    const port = String(await freePort())
+    const port = String(await findFreePort())
     const env = { ...admin, DATA_DIR: folder, DEMO: 'false', PORT: port, TRUST_PROXY: '1' }
     let server = await startServer(env)
     const proxy = await start!(server.url)
@@ -221,16 +222,16 @@ describe.each(proxies)('a server restarted behind the $name', ({ start }) => {
       rmSync(folder, { recursive: true })
     })
     const body = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
-    const cookie = cookieOf(await sendThrough(proxy, logIn, { body }))
+    const cookie = joinCookies(await sendThrough(proxy, logIn, { body }))
     const headers = { cookie, origin: `https://127.0.0.1:${proxy.port}` }
-    const me = async () => (await sendThrough(proxy, getMe, { headers })).status
-    const { socket, received, ready } = socketThrough(proxy, cookie)
+    const readMyStatus = async () => (await sendThrough(proxy, getMe, { headers })).status
+    const { socket, received, ready } = openSocketThrough(proxy, cookie)
     await ready
     expect(await server.kill('SIGTERM')).toBe(0)
-    expect(await me()).toBeGreaterThanOrEqual(502)
+    expect(await readMyStatus()).toBeGreaterThanOrEqual(502)
     const isBack = new Promise((resolve) => socket.once('ready', resolve))
     server = await startServer(env)
-    await expect.poll(me, { timeout: 10_000 }).toBe(200)
+    await expect.poll(readMyStatus, { timeout: 10_000 }).toBe(200)
     await isBack
     const added = await sendThrough(proxy, addPlayer, { body: { name: 'Owen Pryce' }, headers })
     expect(added.status).toBe(201)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
-import { networkOf } from '../limits/charge.ts'
+import { findNetwork } from '../limits/charge.ts'
 import { readConfig } from '../config/config.ts'
 import { ensureDataFolderSecret } from '../security/secret.ts'
 
@@ -99,7 +99,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::ffff:203.0.113.1', '::ffff:203.0.113.1'],
 ])('treats %s as %s: one customer has a whole IPv6 network', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(findNetwork(ip)).toBe(network)
 })
 
 describe('the secret of a data folder', () => {

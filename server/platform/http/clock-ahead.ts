@@ -5,4 +5,4 @@ const toleranceMs = 60_000
  * Returns the latest plausible issue time, epoch ms. A later one comes from a clock that was ahead, and
  * would stay valid too long.
  */
-export const latestPlausibleTime = (now: number) => now + toleranceMs
+export const findLatestPlausibleTime = (now: number) => now + toleranceMs

@@ -21,20 +21,20 @@ export class AppError extends Error {
 
   constructor(
     code: ServerErrorCode,
-    sentence: string | Message,
-    more: {
+    message: string | Message,
+    options: {
       details?: readonly FieldProblem[]
       status?: number
       retryAfterSeconds?: number
       cause?: unknown
     } = {},
   ) {
-    super(typeof sentence === 'string' ? sentence : sentence.message, { cause: more.cause })
+    super(typeof message === 'string' ? message : message.message, { cause: options.cause })
     this.code = code
-    this.keyedMessage = typeof sentence === 'string' ? null : sentence
-    this.details = more.details ?? []
-    this.status = more.status ?? null
-    this.retryAfterSeconds = more.retryAfterSeconds ?? null
+    this.keyedMessage = typeof message === 'string' ? null : message
+    this.details = options.details ?? []
+    this.status = options.status ?? null
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null
   }
 }
 
@@ -97,7 +97,7 @@ export function invalid(details: readonly FieldProblem[], message?: string): App
 export const staleVersion = () => conflict('request.stale')
 
 /** Returns the body of an error reply. Source: specification, point 8. */
-export function errorBody(error: AppError, now: number): ApiErrorBody {
+export function createErrorBody(error: AppError, now: number): ApiErrorBody {
   const row = errorTable[error.code]
   return {
     code: error.code,

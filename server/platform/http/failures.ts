@@ -8,7 +8,7 @@ import {
   AppError,
   conflict,
   databaseError,
-  errorBody,
+  createErrorBody,
   invalid,
   notFound,
   problem,
@@ -16,55 +16,47 @@ import {
 import type { AppContext } from '../config/app-context.ts'
 import type { Log } from '../config/log.ts'
 
-/** Messages for unique index violations. A test checks that every index has one. */
-export const uniqueIndexMessages: Record<string, PlainKey> = {
-  players_email: 'player.emailTaken',
-  players_fide: 'player.fideNumberTaken',
-  users_email: 'account.emailTaken',
-  users_handle: 'account.handleTaken',
-  users_phone: 'account.phoneTaken',
-  users_player: 'player.linkedElsewhere',
-  player_claims_user: 'player.claimed',
-  tournament_participants_player: 'tournament.alreadyEntered',
-  group_members_player: 'group.memberAlready',
-  group_invitations_link: 'request.exists',
-  group_links_link: 'request.exists',
-  mentions_of_text: 'request.exists',
-  tournament_calls_table: 'table.taken',
-  displays_code: 'display.codeTaken',
-  displays_secret: 'request.exists',
-  push_subscriptions_endpoint: 'request.exists',
-  team_matches_code: 'request.exists',
-  team_players_player: 'roster.onTeam',
-  team_players_number: 'team.numberTaken',
-  live_matches_pairing: 'live.scoredAlready',
-  live_events_sequence: 'live.numberTaken',
-  live_events_rev: 'request.stale',
+/**
+ * The message for a violation of each unique index, and the columns that SQLite names instead of the index,
+ * if they have a message of their own. A test checks that every index has a message.
+ */
+export const uniqueIndexes: Record<string, readonly [message: PlainKey, columns: string | null]> = {
+  players_email: ['player.emailTaken', 'players.email_folded'],
+  players_fide: ['player.fideNumberTaken', 'players.fide_number'],
+  users_email: ['account.emailTaken', 'users.email_folded'],
+  users_handle: ['account.handleTaken', 'users.handle_folded'],
+  users_phone: ['account.phoneTaken', 'users.phone_number'],
+  users_player: ['player.linkedElsewhere', 'users.player_id'],
+  player_claims_user: ['player.claimed', 'player_claims.user_id'],
+  tournament_participants_player: [
+    'tournament.alreadyEntered',
+    'tournament_participants.tournament_id, tournament_participants.player_id',
+  ],
+  group_members_player: ['group.memberAlready', 'group_members.group_id, group_members.player_id'],
+  group_invitations_link: ['request.exists', 'group_invitations.link_hash'],
+  group_links_link: ['request.exists', 'group_links.link_hash'],
+  mentions_of_text: ['request.exists', null],
+  tournament_calls_table: ['table.taken', 'tournament_calls.sport_id, tournament_calls.table_name'],
+  displays_code: ['display.codeTaken', 'displays.code'],
+  displays_secret: ['request.exists', 'displays.secret_hash'],
+  push_subscriptions_endpoint: ['request.exists', null],
+  team_matches_code: ['request.exists', 'team_matches.code_hash'],
+  team_players_player: ['roster.onTeam', 'team_players.team_id, team_players.player_id'],
+  team_players_number: ['team.numberTaken', 'team_players.team_id, team_players.jersey_number'],
+  live_matches_pairing: [
+    'live.scoredAlready',
+    'live_matches.tournament_id, live_matches.tournament_match_id',
+  ],
+  live_events_sequence: [
+    'live.numberTaken',
+    'live_events.live_match_id, live_events.device, live_events.seq',
+  ],
+  live_events_rev: ['request.stale', 'live_events.live_match_id, live_events.rev'],
 }
-
-// SQLite names the columns of a violated index, not the index.
-const indexesByColumns: Record<string, string> = {
-  'live_events.live_match_id, live_events.device, live_events.seq': 'live_events_sequence',
-  'live_events.live_match_id, live_events.rev': 'live_events_rev',
-  'live_matches.tournament_id, live_matches.tournament_match_id': 'live_matches_pairing',
-  'team_matches.code_hash': 'team_matches_code',
-  'team_players.team_id, team_players.player_id': 'team_players_player',
-  'team_players.team_id, team_players.jersey_number': 'team_players_number',
-  'displays.code': 'displays_code',
-  'displays.secret_hash': 'displays_secret',
-  'players.email_folded': 'players_email',
-  'players.fide_number': 'players_fide',
-  'users.email_folded': 'users_email',
-  'users.handle_folded': 'users_handle',
-  'users.phone_number': 'users_phone',
-  'users.player_id': 'users_player',
-  'player_claims.user_id': 'player_claims_user',
-  'tournament_participants.tournament_id, tournament_participants.player_id':
-    'tournament_participants_player',
-  'group_members.group_id, group_members.player_id': 'group_members_player',
-  'group_invitations.link_hash': 'group_invitations_link',
-  'group_links.link_hash': 'group_links_link',
-  'tournament_calls.sport_id, tournament_calls.table_name': 'tournament_calls_table',
+function findIndexMessage(index: string): PlainKey {
+  const rows = Object.entries(uniqueIndexes)
+  const row = rows.find(([name, [, columns]]) => name === index || columns === index)
+  return row?.[1][0] ?? 'request.exists'
 }
 
 type Context = Pick<AppContext, 'clock' | 'log'> & { readonly engine: Engine }
@@ -85,7 +77,7 @@ export function sendFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toAppError(error, engine)
-  const body = errorBody(refusal, clock())
+  const body = createErrorBody(refusal, clock())
   if (body.statusCode >= 500) logFailure(log, request, error, body.statusCode)
   if (refusal.retryAfterSeconds !== null)
     void reply.header('retry-after', refusal.retryAfterSeconds)
@@ -110,7 +102,7 @@ function logFailure(log: Log, request: FastifyRequest, error: Error, status: num
       method: request.method,
       route: request.routeOptions.url,
       status,
-      error: { name: error.name, message: error.message, stack: error.stack },
+      error,
     },
     'request failed',
   )
@@ -120,8 +112,7 @@ function toAppError(error: FastifyError, engine: Engine): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationError(error)
   const index = engine.uniqueViolation(error)
-  if (index !== null)
-    return conflict(uniqueIndexMessages[indexesByColumns[index] ?? index] ?? 'request.exists')
+  if (index !== null) return conflict(findIndexMessage(index))
   const kind = engine.classifyError(error)
   if (kind !== null) return databaseError(kind, error)
   const status = error.statusCode ?? 500

@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../database/unit-of-work.ts'
 const retentionMs = 48 * 60 * 60 * 1000
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
-type OnceRequest = {
+type IdempotentRequest = {
   readonly key: string | null
   readonly endpoint: Endpoint
   /** The club's secret, for replies that are stored encrypted. */
@@ -19,7 +19,7 @@ type OnceRequest = {
 }
 
 /** Returns the idempotency key of a request, scoped to its sender, or null. Throws 400 if it is malformed. */
-export function idempotencyKey(request: FastifyRequest, owner: string): string | null {
+export function readIdempotencyKey(request: FastifyRequest, owner: string): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !keyPattern.test(key)) {
@@ -34,57 +34,61 @@ export function idempotencyKey(request: FastifyRequest, owner: string): string |
  */
 export async function runOnce<T>(
   unit: UnitOfWork,
-  once: OnceRequest,
+  request: IdempotentRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (once.key === null) return work()
-  const requestHash = hashRequest(once)
-  const claimed = await unit.tx
+  if (request.key === null) return work()
+  const requestHash = hashRequest(request)
+  const insertion = await unit.tx
     .insertInto('idempotencyKeys')
-    .values({ key: once.key, requestHash, status: 0, reply: '', createdAt: unit.now })
+    .values({ key: request.key, requestHash, status: 0, reply: '', createdAt: unit.now })
     .onConflict((oc) => oc.column('key').doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 0n) return loadEarlierReply<T>(unit, once, requestHash)
+  if (insertion.numInsertedOrUpdatedRows === 0n)
+    return loadEarlierReply<T>(unit, request, requestHash)
   const reply = await work()
   await unit.tx
     .updateTable('idempotencyKeys')
-    .set({ status: once.endpoint.status, reply: toStoredReply(once, JSON.stringify(reply)) })
-    .where('key', '=', once.key)
+    .set({ status: request.endpoint.status, reply: toStoredReply(request, JSON.stringify(reply)) })
+    .where('key', '=', request.key)
     .execute()
   return reply
 }
 
 /** Encrypts replies that contain secrets shown only once, such as an invitation's code. */
-const toStoredReply = ({ endpoint, secret }: OnceRequest, reply: string) =>
+const toStoredReply = ({ endpoint, secret }: IdempotentRequest, reply: string) =>
   endpoint.isSecret === true ? seal(secret, reply) : reply
 
 async function loadEarlierReply<T>(
   { tx }: UnitOfWork,
-  once: OnceRequest,
+  request: IdempotentRequest,
   requestHash: string,
 ): Promise<T> {
   const row = await tx
     .selectFrom('idempotencyKeys')
     .selectAll()
-    .where('key', '=', once.key)
+    .where('key', '=', request.key)
     .executeTakeFirstOrThrow()
   if (row.requestHash !== requestHash) {
     throw conflict('request.keyReused')
   }
-  const reply = once.endpoint.isSecret === true ? unseal(once.secret, row.reply) : row.reply
+  const reply = request.endpoint.isSecret === true ? unseal(request.secret, row.reply) : row.reply
   return JSON.parse(reply) as T
 }
 
-function hashRequest({ endpoint, input }: OnceRequest): string {
+function hashRequest({ endpoint, input }: IdempotentRequest): string {
   const { params, query, body } = input
   return sha256(JSON.stringify([endpoint.method, endpoint.path, params, query, body]))
 }
 
 /** A part of a larger request that runs once per key. */
-export type Part = { readonly key: string; readonly hash: string; readonly reply: string }
+export type RequestPart = { readonly key: string; readonly hash: string; readonly reply: string }
 
 /** Returns the keys of parts that ran before. */
-export async function findCompletedParts(db: Database, keys: readonly string[]): Promise<Part[]> {
+export async function findCompletedParts(
+  db: Database,
+  keys: readonly string[],
+): Promise<RequestPart[]> {
   return db
     .selectFrom('idempotencyKeys')
     .select(['key', 'requestHash as hash', 'reply'])
@@ -95,15 +99,15 @@ export async function findCompletedParts(db: Database, keys: readonly string[]):
 /** Records parts as completed. Returns false if one was completed just before. */
 export async function recordCompletedParts(
   { tx, now }: UnitOfWork,
-  parts: readonly Part[],
+  parts: readonly RequestPart[],
 ): Promise<boolean> {
   const rows = parts.map(({ key, hash, reply }) => ({ key, requestHash: hash, reply }))
-  const done = await tx
+  const insertion = await tx
     .insertInto('idempotencyKeys')
     .values(rows.map((row) => ({ ...row, status: 200, createdAt: now })))
     .onConflict((oc) => oc.column('key').doNothing())
     .executeTakeFirst()
-  return done.numInsertedOrUpdatedRows === BigInt(parts.length)
+  return insertion.numInsertedOrUpdatedRows === BigInt(parts.length)
 }
 
 /** Deletes expired keys. */

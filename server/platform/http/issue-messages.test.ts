@@ -4,7 +4,7 @@ import { findIssueMessage, installIssueMessages } from './issue-messages.ts'
 
 beforeAll(installIssueMessages)
 
-const keysOf = (schema: z.ZodType, value: unknown) =>
+const listKeys = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error!.issues.map((issue) => findIssueMessage(issue)?.key ?? null)
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
   ['request.tooSmall', z.number().min(2), 1],
   ['request.tooBig', z.number().max(2), 3],
 ])('%s is the key of its own issue', (key, schema, value) => {
-  expect(keysOf(schema, value)).toEqual([key])
+  expect(listKeys(schema, value)).toEqual([key])
 })
 
 test("finds no key for another rule's identical sentence", () => {
   const even = z.number().refine((n) => n % 2 === 0, 'Must be 2 or more')
-  expect(keysOf(z.number().min(2), 1)).toEqual(['request.tooSmall'])
-  expect(keysOf(even, 1)).toEqual([null])
+  expect(listKeys(z.number().min(2), 1)).toEqual(['request.tooSmall'])
+  expect(listKeys(even, 1)).toEqual([null])
 })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { t } from '#contract/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 
-type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
+type ZodIssue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
 
 /** Installs the specification's messages for missing values and wrong lengths or formats (point 5). */
 export function installIssueMessages() {
-  z.config({ customError: messageFor })
+  z.config({ customError: findMessageText })
 }
 
-function messageFor(issue: Issue): string | undefined {
+function findMessageText(issue: ZodIssue): string | undefined {
   return findMessage(issue)?.message
 }
 
@@ -25,12 +25,12 @@ export function findIssueMessage(issue: ReportedIssue): Message | undefined {
   const possible = [
     t('field.required'),
     t('request.notNumber'),
-    findMessage({ ...issue, input: '' } as unknown as Issue),
+    findMessage({ ...issue, input: '' } as unknown as ZodIssue),
   ]
   return possible.find((each) => each?.message === issue.message)
 }
 
-function findMessage(issue: Issue): Message | undefined {
+function findMessage(issue: ZodIssue): Message | undefined {
   switch (issue.code) {
     case 'invalid_format':
       return t('field.format')
@@ -41,11 +41,11 @@ function findMessage(issue: Issue): Message | undefined {
       return issue.expected === 'int' ? t('request.notWhole') : undefined
     case 'invalid_value':
     case 'invalid_union':
-      return isMissing(issue.input) ? t('field.required') : choiceMessage(choicesOf(issue))
+      return isMissing(issue.input) ? t('field.required') : findChoiceMessage(listChoices(issue))
     case 'too_small':
-      return tooSmallMessage(String(issue.origin), Number(issue.minimum))
+      return findTooSmallMessage(String(issue.origin), Number(issue.minimum))
     case 'too_big':
-      return tooBigMessage(String(issue.origin), Number(issue.maximum))
+      return findTooBigMessage(String(issue.origin), Number(issue.maximum))
     // For other issues, the validator's own message is used.
     case 'custom':
     case 'invalid_element':
@@ -66,26 +66,26 @@ type InvalidValue = {
 }
 
 /** Returns the allowed values, or none if some have no name. */
-function choicesOf({ code, values, options, errors }: InvalidValue): readonly unknown[] {
+function listChoices({ code, values, options, errors }: InvalidValue): readonly unknown[] {
   if (code === 'invalid_value') return values as readonly unknown[]
   if (code !== 'invalid_union') return []
   if (options !== undefined) return options as readonly unknown[]
-  const choicesOfOptions = (errors as readonly (readonly InvalidValue[])[]).map((found) =>
-    found.flatMap((each) => (each.path?.length === 0 ? choicesOf(each) : [])),
+  const optionChoices = (errors as readonly (readonly InvalidValue[])[]).map((found) =>
+    found.flatMap((each) => (each.path?.length === 0 ? listChoices(each) : [])),
   )
-  return choicesOfOptions.every((choices) => choices.length > 0) ? choicesOfOptions.flat() : []
+  return optionChoices.every((choices) => choices.length > 0) ? optionChoices.flat() : []
 }
 
-const choiceMessage = (choices: readonly unknown[]): Message | undefined =>
+const findChoiceMessage = (choices: readonly unknown[]): Message | undefined =>
   choices.length > 1 ? t('request.choice', { choices: choices.map(String).join(', ') }) : undefined
 
-function tooSmallMessage(origin: string, min: number): Message | undefined {
+function findTooSmallMessage(origin: string, min: number): Message | undefined {
   if (origin === 'string') return t('field.tooShort', { least: min })
   if (origin === 'array') return t('request.tooFew', { least: min })
   return isNumber(origin) ? t('request.tooSmall', { least: min }) : undefined
 }
 
-function tooBigMessage(origin: string, max: number): Message | undefined {
+function findTooBigMessage(origin: string, max: number): Message | undefined {
   if (origin === 'string') return t('field.tooLong', { most: max })
   if (origin === 'array') return t('request.tooMany', { most: max })
   return isNumber(origin) ? t('request.tooBig', { most: max }) : undefined

@@ -34,11 +34,11 @@ function nameSchemas() {
   for (const [name, value] of Object.entries(api)) {
     if (!(value instanceof z.ZodType) || parameters.has(value)) continue
     // `…Input` is the document's name for the request form of a schema.
-    const schemaName = name.endsWith('Input') ? `sent${capital(name.slice(0, -5))}` : name
-    z.globalRegistry.add(value, { ...z.globalRegistry.get(value), id: capital(schemaName) })
+    const schemaName = name.endsWith('Input') ? `sent${capitalize(name.slice(0, -5))}` : name
+    z.globalRegistry.add(value, { ...z.globalRegistry.get(value), id: capitalize(schemaName) })
   }
 }
-const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1)
+const capitalize = (name: string) => name[0]!.toUpperCase() + name.slice(1)
 nameSchemas()
 
 /** Validates and serialises with the contract's schemas, and collects them for the OpenAPI document. */
@@ -68,7 +68,7 @@ export async function describeApi(app: FastifyInstance, version: string) {
   })
 }
 
-const client = {
+const clientHeader = {
   name: 'x-client',
   in: 'header',
   required: false,
@@ -86,9 +86,13 @@ type Operation = {
 type Components = { [kind in 'schemas' | 'responses' | 'parameters']?: Record<string, object> }
 type Document = { paths?: Record<string, Record<string, Operation>>; components: Components }
 
-type Part = object | undefined
-type Example = { readonly params?: Part; readonly query?: Part; readonly body?: Part }
-const exampleOf = new Map<string, Example>(Object.entries(examples))
+type ExamplePart = object | undefined
+type Example = {
+  readonly params?: ExamplePart
+  readonly query?: ExamplePart
+  readonly body?: ExamplePart
+}
+const examplesByName = new Map<string, Example>(Object.entries(examples))
 
 /** Adds the example of an endpoint to its parameters and body. */
 function addExample({ parameters = [], requestBody }: Operation, example: Example): void {
@@ -118,11 +122,11 @@ export function openApiDocument(app: FastifyInstance): string {
     const operation = document.paths?.[path]?.[endpoint.method.toLowerCase()]
     if (operation === undefined) continue
     operation.operationId = name
-    addExample(operation, exampleOf.get(name) ?? {})
+    addExample(operation, examplesByName.get(name) ?? {})
     describeOperation(operation, endpoint)
     shareRefusals(document.components, operation)
   }
-  document.components.parameters = { idempotencyKey, client }
+  document.components.parameters = { idempotencyKey, client: clientHeader }
   document.components.schemas = findUsedSchemas(document)
   return JSON.stringify(document, (name, value: unknown) =>
     isUsualBound(name, value) ? undefined : value,
@@ -143,11 +147,11 @@ function describeOperation(operation: Operation, endpoint: Endpoint): void {
   }
   operation.parameters = [
     ...(operation.parameters ?? []),
-    ...(reply === api.session ? [parameter('client')] : []),
-    ...(method === 'GET' ? [] : [parameter('idempotencyKey')]),
+    ...(reply === api.session ? [createParameterReference('client')] : []),
+    ...(method === 'GET' ? [] : [createParameterReference('idempotencyKey')]),
   ]
 }
-const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+const createParameterReference = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 /** Moves error replies, which are the same for all operations, into the components. */
 function shareRefusals(components: Components, { responses = {} }: Operation): void {
@@ -161,15 +165,15 @@ function shareRefusals(components: Components, { responses = {} }: Operation): v
 
 /** Returns the schemas that the document refers to, directly or indirectly. */
 function findUsedSchemas({ paths, components }: Document): Record<string, object> {
-  const all = components.schemas ?? {}
-  const used = new Map<string, object>()
+  const schemas = components.schemas ?? {}
+  const usedSchemas = new Map<string, object>()
   const follow = (part: unknown) => {
     for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (used.has(name!)) continue
-      used.set(name!, all[name!]!)
-      follow(all[name!])
+      if (usedSchemas.has(name!)) continue
+      usedSchemas.set(name!, schemas[name!]!)
+      follow(schemas[name!])
     }
   }
   follow([paths, components.responses])
-  return Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries([...usedSchemas].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -18,7 +18,7 @@ describe.each(engineNames)('a query that runs in parallel with authentication, o
   })
   afterAll(async () => world.close())
 
-  const paths = () => [
+  const listPaths = () => [
     '/api/leaderboard?sportId=pool',
     '/api/overview',
     `/api/players/${organiser.playerId}`,
@@ -30,7 +30,7 @@ describe.each(engineNames)('a query that runs in parallel with authentication, o
   ]
   const readStatuses = async (headers: Record<string, string>) => {
     const answers = []
-    for (const url of paths()) {
+    for (const url of listPaths()) {
       answers.push((await world.server.app.inject({ url, headers })).statusCode)
     }
     return answers
@@ -52,14 +52,14 @@ describe.each(engineNames)('a query that runs in parallel with authentication, o
   })
 
   test('is not started for a stranger', async () => {
-    const statements = await world.statementsOf(async () => {
+    const statements = await world.recordStatements(async () => {
       expect(new Set(await readStatuses({}))).toEqual(new Set([401]))
     })
     expect(statements).toEqual([])
   })
 
   test('runs once', async () => {
-    const statements = await world.statementsOf(async () =>
+    const statements = await world.recordStatements(async () =>
       organiser.call(getTournament, { params: { id: cup.id } }),
     )
     expect(statements.filter((text) => / from "tournaments" where "id"/.test(text))).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { byteOrderMark, csvLines, type CsvRow } from '../csv.ts'
+import { byteOrderMark, formatCsv, type CsvRow } from '../csv.ts'
 import { sha256 } from '../security/hashing.ts'
 
 /** A serialised reply, so that frequent reads are not serialised and compressed again. */
@@ -62,9 +62,9 @@ export async function sendCsv(
   query: object,
 ) {
   const delimiter = 'separator' in query && query.separator === 'semicolon' ? ';' : ','
-  let text = byteOrderMark + csvLines([header], delimiter)
+  let text = byteOrderMark + formatCsv([header], delimiter)
   for (let start = 0; start < rows.length; start += csvBatchSize) {
-    text += csvLines(rows.slice(start, start + csvBatchSize), delimiter)
+    text += formatCsv(rows.slice(start, start + csvBatchSize), delimiter)
     await yieldToEventLoop()
   }
   return sendText(reply, new TextReply(text, 'text/csv', fileName))

@@ -11,18 +11,18 @@ import { forbidden, invalid, problem } from './errors.ts'
 import { newId, type Clock } from '../database/ids.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-const correlationPattern = /^[\w.-]{1,128}$/
+const correlationIdPattern = /^[\w.-]{1,128}$/
 
 /** Sends the caller's correlation id, or a new one, with every response. */
-export function correlate(app: FastifyInstance, clock: Clock) {
+export function addCorrelationIds(app: FastifyInstance, clock: Clock) {
   app.decorateRequest('correlationId', '')
-  app.addHook('onRequest', async (request, reply) => correlateOne(clock, request, reply))
+  app.addHook('onRequest', async (request, reply) => addCorrelationId(clock, request, reply))
 }
 
-export function correlateOne(clock: Clock, request: FastifyRequest, reply: FastifyReply) {
+export function addCorrelationId(clock: Clock, request: FastifyRequest, reply: FastifyReply) {
   const header = request.headers['x-correlation-id']
   request.correlationId =
-    typeof header === 'string' && correlationPattern.test(header) ? header : newId(clock())
+    typeof header === 'string' && correlationIdPattern.test(header) ? header : newId(clock())
   void reply.header('x-correlation-id', request.correlationId)
 }
 
@@ -75,22 +75,12 @@ export function refuseDeepJson(json: string): void {
 /** Refuses null bytes anywhere in a request, since PostgreSQL cannot store them. */
 export function refuseNullBytes(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
-    const { params, query, body } = request
-    const field =
-      findNullByte(params, 'path') ?? findNullByte(query, 'query') ?? findNullByte(body, 'body')
-    if (field !== null) throw rejectedTextError(request, field, 'nullByte')
+    const { params: path, query, body } = request
+    for (const [part, value] of Object.entries({ path, query, body })) {
+      for (const [field, text] of listTexts(value, part))
+        if (text.includes('\0')) throw createTextError(request, field, 'nullByte')
+    }
   })
-}
-
-/** Returns the name of the innermost field that contains a null byte. */
-function findNullByte(value: unknown, name: string): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? name : null
-  if (typeof value !== 'object' || value === null) return null
-  for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? name : findNullByte(inner, Array.isArray(value) ? name : key)
-    if (found !== null) return found
-  }
-  return null
 }
 
 const textFaultMessages = {
@@ -101,7 +91,7 @@ const textFaultMessages = {
 } as const satisfies Record<TextFault, () => Message>
 
 /** Returns the error for a refused text, and notes the reason for the log. */
-function rejectedTextError(request: FastifyRequest, field: string, fault: TextFault) {
+function createTextError(request: FastifyRequest, field: string, fault: TextFault) {
   request.textFault = fault
   return invalid([{ field, ...textFaultMessages[fault]() }])
 }
@@ -114,9 +104,10 @@ export function refuseSuspiciousText(app: FastifyInstance) {
   app.addHook('preHandler', async (request) => {
     if (request.actor === null) return
     const { rawFields = [] } = request.routeOptions.config
-    for (const [field, text] of textsIn(request.body, 'body', rawFields)) {
+    const isSkipped = (field: string) => rawFields.includes(field) || passwordField.test(field)
+    for (const [field, text] of listTexts(request.body, 'body', isSkipped)) {
       const { fault, score } = checkText(text)
-      if (fault !== null) throw rejectedTextError(request, field, fault)
+      if (fault !== null) throw createTextError(request, field, fault)
       request.suspicion = Math.max(request.suspicion, score)
     }
   })
@@ -125,18 +116,18 @@ export function refuseSuspiciousText(app: FastifyInstance) {
 /** Matches names of password fields, which may contain any text. */
 const passwordField = /password/i
 
-/** Yields every text with the name of its innermost field. */
-function* textsIn(
+/** Yields every text with the name of its innermost field, and keys with null bytes. */
+function* listTexts(
   value: unknown,
   name: string,
-  rawFields: readonly string[],
-): Generator<readonly [string, string]> {
+  isSkipped: (field: string) => boolean = () => false,
+): Generator<readonly [field: string, text: string]> {
   if (typeof value === 'string') yield [name, value]
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
+    if (key.includes('\0')) yield [name, key]
     const field = Array.isArray(value) ? name : key
-    if (!rawFields.includes(field) && !passwordField.test(field))
-      yield* textsIn(inner, field, rawFields)
+    if (!isSkipped(field)) yield* listTexts(inner, field, isSkipped)
   }
 }
 

@@ -11,7 +11,7 @@ import { chargeRequest } from '../limits/charge.ts'
 import { t } from '#engine/access/messages.ts'
 import { AppError, forbidden, invalid, problem, unauthorized } from './errors.ts'
 import type { AppContext } from '../config/app-context.ts'
-import { idempotencyKey, runOnce } from './idempotency.ts'
+import { readIdempotencyKey, runOnce } from './idempotency.ts'
 import {
   CsvReply,
   PictureReply,
@@ -27,7 +27,7 @@ import type { UnitOfWork } from '../database/unit-of-work.ts'
 import { findUnknownFields } from '#contract/unknown-fields.ts'
 
 /** Address and correlation id of a request, for audit events. */
-export type Origin = { readonly address: string; readonly correlationId: string }
+export type RequestOrigin = { readonly address: string; readonly correlationId: string }
 
 /** The authenticated user, from the session. */
 export type Actor = PolicyActor & {
@@ -46,7 +46,7 @@ export type Actor = PolicyActor & {
   readonly keyScope: ApiKeyScope | null
   /** The club's settings at the start of the request. */
   readonly settings: ClubSettings
-  readonly origin: Origin
+  readonly origin: RequestOrigin
   /** Whether a password set by an administrator must be changed first. */
   readonly mustChangePassword: boolean
 }
@@ -61,7 +61,7 @@ export type ParsedRequest<E extends Endpoint> = {
   readonly reply: FastifyReply
 }
 
-type Answer<E extends Endpoint> = Promise<ReplyInput<E>>
+type ReplyPromise<E extends Endpoint> = Promise<ReplyInput<E>>
 
 export type Route = (app: FastifyInstance, context: AppContext, findActor: FindActor) => void
 export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
@@ -72,7 +72,7 @@ export function reads<E extends Endpoint & { allowance?: NoAllowance }>(
   handle: (
     input: ParsedRequest<E>,
     context: AppContext,
-  ) => Answer<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
+  ) => ReplyPromise<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
 ): Route {
   return bind(endpoint, handle)
 }
@@ -88,7 +88,7 @@ export function readsPrefetched<E extends Endpoint, A>(
     input: ParsedRequest<E>,
     prefetched: A,
     context: AppContext,
-  ) => Answer<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
+  ) => ReplyPromise<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
 ): Route {
   const prefetches = new WeakMap<FastifyRequest, Promise<A>>()
   return bind(
@@ -109,7 +109,7 @@ export function readsPrefetched<E extends Endpoint, A>(
 /** Binds an endpoint that writes in one unit of work, once per `Idempotency-Key`. */
 export function writes<E extends Endpoint>(
   endpoint: E,
-  handle: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  handle: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => ReplyPromise<E>,
 ): Route {
   return bind(endpoint, async (input, context) => writeOnce(endpoint, input, context, handle))
 }
@@ -120,11 +120,11 @@ export function writes<E extends Endpoint>(
  */
 export function writesOrDryRuns<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
   endpoint: E,
-  plan: (input: ParsedRequest<E>, context: AppContext) => Answer<E>,
-  write: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  preview: (input: ParsedRequest<E>, context: AppContext) => ReplyPromise<E>,
+  write: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => ReplyPromise<E>,
 ): Route {
   return bind(endpoint, async (input, context) => {
-    if ((input.body as { dryRun: boolean }).dryRun) return plan(input, context)
+    if ((input.body as { dryRun: boolean }).dryRun) return preview(input, context)
     return writeOnce(endpoint, input, context, write)
   })
 }
@@ -133,9 +133,9 @@ async function writeOnce<E extends Endpoint>(
   endpoint: E,
   input: ParsedRequest<E>,
   context: AppContext,
-  handle: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => Answer<E>,
+  handle: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => ReplyPromise<E>,
 ) {
-  const key = idempotencyKey(input.request, input.actor?.userId ?? 'public')
+  const key = readIdempotencyKey(input.request, input.actor?.userId ?? 'public')
   return context.runInUnitOfWork(
     async (unit) =>
       runOnce(unit, { key, endpoint, input, secret: context.secret }, async () => {
@@ -143,12 +143,12 @@ async function writeOnce<E extends Endpoint>(
         await spendForEndpoint(unit, endpoint, input.actor)
         return reply
       }),
-    tournamentLock(endpoint, input.params),
+    findTournamentLock(endpoint, input.params),
   )
 }
 
 /** Returns the lock for which writes to a tournament queue. */
-function tournamentLock({ path }: Endpoint, params: unknown): LockName | undefined {
+function findTournamentLock({ path }: Endpoint, params: unknown): LockName | undefined {
   if (!path.startsWith('/api/tournaments/:id')) return undefined
   return `tournament:${(params as { id: string }).id}`
 }
@@ -157,7 +157,7 @@ function tournamentLock({ path }: Endpoint, params: unknown): LockName | undefin
 export function writesPrepared<E extends Endpoint, P>(
   endpoint: E,
   prepare: (input: ParsedRequest<E>, context: AppContext) => Promise<P>,
-  handle: (input: ParsedRequest<E>, unit: UnitOfWork, prepared: P) => Answer<E>,
+  handle: (input: ParsedRequest<E>, unit: UnitOfWork, prepared: P) => ReplyPromise<E>,
 ): Route {
   return bind(endpoint, async (input, context) => {
     const prepared = await prepare(input, context)
@@ -170,7 +170,7 @@ export function writesPrepared<E extends Endpoint, P>(
 /** Binds an endpoint that manages its own units of work, since some steps must run outside of them. */
 export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
-  handle: (input: ParsedRequest<E>, context: AppContext) => Answer<E>,
+  handle: (input: ParsedRequest<E>, context: AppContext) => ReplyPromise<E>,
 ): Route {
   return bind(endpoint, handle)
 }
@@ -214,8 +214,8 @@ function bind<E extends Endpoint>(
   /** Runs in parallel with authentication if the request has a session. */
   prefetch: (request: FastifyRequest, context: AppContext) => void = () => {},
 ): Route {
-  const mayBeEmpty = endpoint.body?.safeParse({}).success === true
-  const schema = schemaOf(endpoint)
+  const canBodyBeEmpty = endpoint.body?.safeParse({}).success === true
+  const schema = createSchema(endpoint)
   return (app, context, findActor) => {
     app.route({
       method: endpoint.method,
@@ -238,7 +238,7 @@ function bind<E extends Endpoint>(
       // Parsing would silently drop unknown parameters.
       preValidation: async (request) => {
         // A missing body is read as an empty one, for endpoints with only optional fields.
-        if (mayBeEmpty) request.body ??= {}
+        if (canBodyBeEmpty) request.body ??= {}
         requireKnownFields(endpoint.query, request.query)
         requireKnownFields(endpoint.body, request.body)
       },
@@ -265,13 +265,16 @@ function requireKnownFields(schema: z.ZodType | undefined, value: unknown): void
     throw invalid(unknown.map((name) => problem(name, 'request.unknownField', { name })))
 }
 
-function errorStatuses({ access, method }: Endpoint): number[] {
+function listErrorStatuses({ access, method }: Endpoint): number[] {
   if (access === 'signed-in') return [400, 401, 403, 404, 409, 429, 500, 503]
   return method === 'GET' ? [400, 500, 503] : [400, 401, 403, 409, 429, 500, 503]
 }
 
-function schemaOf(endpoint: Endpoint) {
-  const refusals = [...errorStatuses(endpoint), ...(endpoint.body === undefined ? [] : [413, 415])]
+function createSchema(endpoint: Endpoint) {
+  const refusals = [
+    ...listErrorStatuses(endpoint),
+    ...(endpoint.body === undefined ? [] : [413, 415]),
+  ]
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],

@@ -48,14 +48,14 @@ describe.each(engineNames)('the allowance of a member on %s', async (engine) => 
     for (let n = 0; n < 20; n++) statuses.push((await createLunchGroup(home)).status)
     expect(new Set(statuses)).toEqual(new Set([201]))
     world.pass(60_000)
-    const refused = await createLunchGroup(home)
+    const refusal = await createLunchGroup(home)
     const time = iso(world.now() + day - 60_000)
-    expect([refused.status, refused.error.key, refused.error.message]).toEqual([
+    expect([refusal.status, refusal.error.key, refusal.error.message]).toEqual([
       429,
       'allowance.day',
       `You can do this up to 20 times a day. Please try again after ${time}`,
     ])
-    expect(refused.headers['retry-after']).toBe(String((day - 60_000) / 1000))
+    expect(refusal.headers['retry-after']).toBe(String((day - 60_000) / 1000))
     expect(await readCount('groups')).toBe(20)
     world.pass(day)
     expect((await createLunchGroup(home)).status).toBe(201)
@@ -112,8 +112,8 @@ describe.each(engineNames)('the allowance of a member on %s', async (engine) => 
     expect(first.answers.map(({ answer }) => answer)).toEqual(Array(10).fill('refused'))
     accepted(await send(1, 10))
     expect(await readCount('refusedEntries')).toBe(998)
-    const refused = await send(11, 3)
-    expect([refused.status, refused.error.key]).toEqual([429, 'allowance.minutes'])
+    const refusal = await send(11, 3)
+    expect([refusal.status, refusal.error.key]).toEqual([429, 'allowance.minutes'])
     accepted(await send(11, 2))
   })
 

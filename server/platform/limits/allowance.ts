@@ -18,13 +18,13 @@ type Member = {
 
 const hourMs = 60 * 60 * 1000
 
-const refusalOf = ({ max: most, windowMs }: Allowance, time: string): Message =>
+const createRefusal = ({ max: most, windowMs }: Allowance, time: string): Message =>
   windowMs > hourMs
     ? t('allowance.day', { most, time })
     : t('allowance.minutes', { most, minutes: windowMs / 60_000, time })
 
 /** Counts each session separately in the demo club, whose visitors share an account. */
-const ownerOf = ({ isDemo, sessionId, userId }: Member) => (isDemo ? sessionId : userId)
+const findOwner = ({ isDemo, sessionId, userId }: Member) => (isDemo ? sessionId : userId)
 
 /**
  * Counts a member's action in this unit of work, which must already hold its locks. Refused or repeated
@@ -34,12 +34,18 @@ export async function spendAllowance(
   { tx, now }: UnitOfWork,
   actor: Member,
   name: AllowanceName,
-  { count = 1, refusal = refusalOf }: { count?: number; refusal?: typeof refusalOf } = {},
+  { count = 1, refusal = createRefusal }: { count?: number; refusal?: typeof createRefusal } = {},
 ): Promise<void> {
   if (actor.role !== 'player' || actor.isTablet || count === 0) return
   const allowance: Allowance = allowances[name]
   const { max: points, windowMs } = allowance
-  const spent = await addToCount(tx, now, { prefix: name, points, windowMs }, ownerOf(actor), count)
+  const spent = await addToCount(
+    tx,
+    now,
+    { prefix: name, points, windowMs },
+    findOwner(actor),
+    count,
+  )
   if (spent.points <= points) return
   throw new AppError('RATE_LIMITED', refusal(allowance, iso(spent.expiresAt)), {
     retryAfterSeconds: Math.ceil(Math.max(0, spent.expiresAt - now) / 1000),

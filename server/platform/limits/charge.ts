@@ -6,7 +6,10 @@ import type { AppContext } from '../config/app-context.ts'
 import { iso } from '../iso.ts'
 
 /** Returns the 429 error with the time to wait. */
-export function tooManyAttempts({ clock }: Pick<AppContext, 'clock'>, waitMs: number): AppError {
+export function createRateLimitError(
+  { clock }: Pick<AppContext, 'clock'>,
+  waitMs: number,
+): AppError {
   return new AppError('RATE_LIMITED', t('signIn.tooMany', { time: iso(clock() + waitMs) }), {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
@@ -35,18 +38,18 @@ export async function refundOnFailure<T>(
  * Returns the network of an address. For IPv6 it is the customer's prefix, since one customer has many
  * addresses.
  */
-export function networkOf(ip: string): string {
+export function findNetwork(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')
-  const missing =
+  const missingGroupCount =
     tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const expanded = [
+  const allGroups = [
     ...groups,
-    ...Array.from({ length: Math.max(0, missing) }, () => '0'),
+    ...Array.from({ length: Math.max(0, missingGroupCount) }, () => '0'),
     ...(tail ?? '').split(':'),
   ]
-  return `${expanded
+  return `${allGroups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
@@ -65,7 +68,7 @@ export async function chargeRequest(
     if (each === 'proof') continue
     const { renewal, linkLookups, authAddress } = context.limits
     const limit = { renewal, look: linkLookups, address: authAddress }[each]
-    const wait = await limit.charge(networkOf(request.ip))
-    if (wait !== null) throw tooManyAttempts(context, wait)
+    const wait = await limit.charge(findNetwork(request.ip))
+    if (wait !== null) throw createRateLimitError(context, wait)
   }
 }

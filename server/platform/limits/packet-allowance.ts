@@ -1,13 +1,13 @@
 /** Returns a function that counts a packet and returns whether it is within the limit per minute. */
 export function createPacketAllowance(perMinute: number): () => boolean {
-  let left = perMinute
+  let remaining = perMinute
   let since = performance.now()
   return () => {
     if (performance.now() - since > 60_000) {
-      left = perMinute
+      remaining = perMinute
       since = performance.now()
     }
-    left -= 1
-    return left >= 0
+    remaining -= 1
+    return remaining >= 0
   }
 }

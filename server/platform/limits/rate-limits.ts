@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { latestPlausibleTime } from '../http/clock-ahead.ts'
+import { findLatestPlausibleTime } from '../http/clock-ahead.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Clock } from '../database/ids.ts'
 
@@ -13,11 +13,11 @@ export type Limit = {
 
 const quarterHourMs = 15 * 60 * 1000
 /** Limit of the sign-in form. */
-const formAttempts = 5
+const maxFormAttempts = 5
 
 /** Creates limits stored in the database, so that they apply to all nodes and survive a restart. */
 export function createLimits(db: Database, clock: Clock, authLimit: number) {
-  const form = { points: formAttempts, windowMs: quarterHourMs, blockMs: 2 * quarterHourMs }
+  const form = { points: maxFormAttempts, windowMs: quarterHourMs, blockMs: 2 * quarterHourMs }
   const limit = (settings: Limit) => ({
     /** Counts an attempt. Returns null if it is allowed, otherwise the time to wait in ms. */
     charge: async (key: string) => charge(db, clock(), settings, key),
@@ -26,12 +26,12 @@ export function createLimits(db: Database, clock: Clock, authLimit: number) {
       await db
         .updateTable('rateLimits')
         .set((eb) => ({ points: eb('points', '-', 1) }))
-        .where('key', '=', keyOf(settings, key))
+        .where('key', '=', formatKey(settings, key))
         .where('points', '>', 0)
         .execute()
     },
     reset: async (key: string) => {
-      await db.deleteFrom('rateLimits').where('key', '=', keyOf(settings, key)).execute()
+      await db.deleteFrom('rateLimits').where('key', '=', formatKey(settings, key)).execute()
     },
   })
   return {
@@ -55,7 +55,7 @@ export function createLimits(db: Database, clock: Clock, authLimit: number) {
 }
 export type Limits = ReturnType<typeof createLimits>
 
-const keyOf = ({ prefix }: Limit, key: string) => `${prefix}:${key}`
+const formatKey = ({ prefix }: Limit, key: string) => `${prefix}:${key}`
 
 async function charge(
   db: Database,
@@ -71,8 +71,8 @@ async function charge(
  * Returns the latest plausible end of a limit. A later one was stored by a node whose clock was ahead, and
  * is ignored.
  */
-const latestExpiry = ({ windowMs, blockMs }: Limit, now: number) =>
-  latestPlausibleTime(now) + Math.max(windowMs, blockMs ?? 0)
+const findLatestExpiry = ({ windowMs, blockMs }: Limit, now: number) =>
+  findLatestPlausibleTime(now) + Math.max(windowMs, blockMs ?? 0)
 
 /**
  * Adds to the count of a key and returns its state. A single statement, so that parallel attempts all
@@ -86,11 +86,11 @@ export async function addToCount(
   count = 1,
 ): Promise<{ readonly points: number; readonly expiresAt: number }> {
   const { points, windowMs, blockMs } = limit
-  const latest = latestExpiry(limit, now)
+  const latest = findLatestExpiry(limit, now)
   const isExpired = sql`(rate_limits.expires_at <= ${now} or rate_limits.expires_at > ${latest})`
   return db
     .insertInto('rateLimits')
-    .values({ key: keyOf(limit, key), points: count, expiresAt: now + windowMs })
+    .values({ key: formatKey(limit, key), points: count, expiresAt: now + windowMs })
     .onConflict((oc) =>
       oc.column('key').doUpdateSet({
         points: sql<number>`case when ${isExpired} then ${count} else rate_limits.points + ${count} end`,
@@ -104,7 +104,7 @@ export async function addToCount(
 }
 
 /** Returns a function that looks up the current count of a key. */
-export async function readCounts(
+export async function readLimitCounts(
   db: Database,
   now: number,
   limit: Limit,
@@ -116,13 +116,13 @@ export async function readCounts(
     .where(
       'key',
       'in',
-      keys.map((key) => keyOf(limit, key)),
+      keys.map((key) => formatKey(limit, key)),
     )
     .where('expiresAt', '>', now)
-    .where('expiresAt', '<=', latestExpiry(limit, now))
+    .where('expiresAt', '<=', findLatestExpiry(limit, now))
     .execute()
   const points = new Map(rows.map((row) => [row.key, row.points]))
-  return (key) => points.get(keyOf(limit, key)) ?? 0
+  return (key) => points.get(formatKey(limit, key)) ?? 0
 }
 
 /** Deletes expired limits. */
@@ -134,7 +134,10 @@ export async function pruneLimits(db: Database, now: number): Promise<void> {
 export type LimitedAccount = { readonly emailHash: string; readonly userId: string }
 
 /** Resets the limits of an account: the sign-in form, the second factor and proofs. */
-export async function clearLimitsOf(tx: Tx, { emailHash, userId }: LimitedAccount): Promise<void> {
+export async function resetAccountLimits(
+  tx: Tx,
+  { emailHash, userId }: LimitedAccount,
+): Promise<void> {
   await tx
     .deleteFrom('rateLimits')
     .where((is) =>
@@ -148,7 +151,7 @@ export async function clearLimitsOf(tx: Tx, { emailHash, userId }: LimitedAccoun
 }
 
 /** Returns when blocks of the sign-in form end, by the hash of the entered address. */
-export async function blockedForms(
+export async function listBlockedForms(
   db: Database,
   now: number,
 ): Promise<ReadonlyMap<string, number>> {
@@ -156,7 +159,7 @@ export async function blockedForms(
     .selectFrom('rateLimits')
     .select(['key', 'expiresAt'])
     .where('key', 'like', 'signin:%')
-    .where('points', '>', formAttempts)
+    .where('points', '>', maxFormAttempts)
     .where('expiresAt', '>', now)
     .limit(1000)
     .execute()

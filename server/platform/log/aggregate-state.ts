@@ -1,5 +1,10 @@
 import { type RefusalKey, t } from '#contract/messages.ts'
-import { checkEach, describeDamage, findDamagedEvent } from '../database/damaged-rows.ts'
+import {
+  runRowChecks,
+  describeDamage,
+  findDamagedEvent,
+  type RowDifference,
+} from '../database/damaged-rows.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { LockName } from '../database/locks.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
@@ -18,7 +23,7 @@ type Stored<L extends Loaded> = { readonly row: RowOf<L>; readonly log: readonly
 
 type StateOptions<L extends Loaded, Context extends object> = {
   readonly table: 'groups' | 'groupSessions' | 'teams' | 'teamMatches' | 'tournaments'
-  readonly log: Pick<EventLog<EventOf<L>>, 'table' | 'owner' | 'read' | 'append'>
+  readonly log: Pick<EventLog<EventOf<L>>, 'table' | 'ownerColumn' | 'read' | 'append'>
   /** Message key of the 404, for missing aggregates and those that the actor may not see. */
   readonly notFound: RefusalKey
   readonly lockName: (db: Database, id: string) => LockName | Promise<LockName>
@@ -32,40 +37,13 @@ type StateOptions<L extends Loaded, Context extends object> = {
   readonly cached?: (unit: UnitOfWork, row: RowOf<L>) => L | null
 }
 
-/** Additional options of `verify`. */
+/** Options of `verify`. */
 type VerifyOptions<L extends Loaded> = {
   readonly name: (row: RowOf<L>) => string
   /** The timestamp of the last projection. */
   readonly projectedAt: (row: RowOf<L>) => number
   /** Returns differences in child rows. */
-  readonly differences?: (db: Database, loaded: L) => Promise<readonly string[]>
-}
-
-/** How an aggregate is loaded, locked and verified. */
-export type AggregateState<L extends Loaded, Context extends object> = StateOptions<L, Context> & {
-  /** Loads the row. Throws 404 if there is none. */
-  readonly find: (db: Database, id: string) => Promise<RowOf<L>>
-  /** Loads the state. Throws 404 if there is none. */
-  readonly load: (db: Database, id: string, now: number) => Promise<L>
-  readonly loadRow: (db: Database, row: RowOf<L>, now: number) => Promise<L>
-  /** Loads the state. Throws 404 if the actor may not see it. */
-  readonly loadFor: (actor: Actor, db: Database, id: string, now: number) => Promise<L>
-  /** Throws 404 if the actor may not see it. */
-  readonly requireReadable: (actor: Actor, loaded: L, now: number) => L
-  /** Locks, then loads. */
-  readonly lock: (unit: UnitOfWork, id: string) => Promise<L>
-  /** Locks, then loads. Throws 404 if the actor may not see it. */
-  readonly lockFor: (unit: UnitOfWork, actor: Actor, id: string) => Promise<L>
-  /** Locks several, without loading them. */
-  readonly lockAll: (unit: UnitOfWork, ids: readonly string[]) => Promise<void>
-  readonly insert: (tx: Tx, rows: readonly RowOf<L>[]) => Promise<void>
-  /** Replaces a row that is still at the revision that was read. Throws 409 otherwise. */
-  readonly replace: (tx: Tx, before: RowOf<L>, after: RowOf<L>) => Promise<void>
-  /** Folds every log from scratch. Returns the differences of the stored rows. */
-  readonly verify: (
-    db: Database,
-    more: VerifyOptions<L>,
-  ) => Promise<{ readonly of: string; readonly what: string }[]>
+  readonly listChildDifferences?: (db: Database, loaded: L) => Promise<readonly string[]>
 }
 
 /** Throws 409 if the version is stale. Callers that overwrite nothing pass none. */
@@ -73,32 +51,39 @@ export function requireVersion({ row }: Loaded, version: number | undefined): vo
   if (version !== undefined && row.version !== version) throw staleVersion()
 }
 
+/** Loads, locks and verifies aggregates of one kind. */
 export function aggregateState<L extends Loaded, Context extends object = object>(
   options: StateOptions<L, Context>,
-): AggregateState<L, Context> {
+) {
   const { log, lockName, fold, canRead, project, cached } = options
   const context = async (db: Database, row: RowOf<L>, now: number) =>
     (await options.context?.(db, row, now)) ?? ({} as Context)
   // The tables share the columns id and version.
   const table = options.table as 'groups'
-  const notFoundError = () => new AppError('NOT_FOUND', t(options.notFound as 'group.notFound'))
+  const createNotFoundError = () =>
+    new AppError('NOT_FOUND', t(options.notFound as 'group.notFound'))
 
+  /** Loads the row. Throws 404 if there is none. */
   const find = async (db: Database, id: string): Promise<RowOf<L>> => {
     const rows = db.selectFrom(table).selectAll()
     const row = await rows.where('id', '=', id as never).executeTakeFirst()
-    if (row === undefined) throw notFoundError()
+    if (row === undefined) throw createNotFoundError()
     return row
   }
+  /** Loads the state of a row. */
   const loadRow = async (db: Database, row: RowOf<L>, now: number) =>
     fold({ row, log: await log.read(db, row.id), ...(await context(db, row, now)) }, now)
+  /** Loads the state. Throws 404 if there is none. */
   const load = async (db: Database, id: string, now: number) => loadRow(db, await find(db, id), now)
+  /** Locks, then loads. */
   const lock = async (unit: UnitOfWork, id: string) => {
     await unit.lock(await lockName(unit.tx, id), 'exclusive')
     const row = await find(unit.tx, id)
     return cached?.(unit, row) ?? loadRow(unit.tx, row, unit.now)
   }
+  /** Throws 404 if the actor may not see it. */
   const requireReadable = (actor: Actor, loaded: L, now: number) => {
-    if (!canRead(actor, loaded, now)) throw notFoundError()
+    if (!canRead(actor, loaded, now)) throw createNotFoundError()
     return loaded
   }
 
@@ -107,32 +92,42 @@ export function aggregateState<L extends Loaded, Context extends object = object
     find,
     load,
     loadRow,
-    loadFor: async (actor, db, id, now) => requireReadable(actor, await load(db, id, now), now),
+    /** Loads the state. Throws 404 if the actor may not see it. */
+    loadFor: async (actor: Actor, db: Database, id: string, now: number) =>
+      requireReadable(actor, await load(db, id, now), now),
     requireReadable,
     lock,
-    lockFor: async (unit, actor, id) => requireReadable(actor, await lock(unit, id), unit.now),
-    lockAll: async (unit, ids) => {
+    /** Locks, then loads. Throws 404 if the actor may not see it. */
+    lockFor: async (unit: UnitOfWork, actor: Actor, id: string) =>
+      requireReadable(actor, await lock(unit, id), unit.now),
+    /** Locks several, without loading them. */
+    lockAll: async (unit: UnitOfWork, ids: readonly string[]) => {
       const names = await Promise.all([...new Set(ids)].map(async (id) => lockName(unit.tx, id)))
       if (names.length > 0) await unit.lock(names, 'exclusive')
     },
-    insert: async (tx, rows) => {
+    insert: async (tx: Tx, rows: readonly RowOf<L>[]) => {
       if (rows.length > 0)
         await tx
           .insertInto(table)
           .values(rows as never)
           .execute()
     },
-    replace: async (tx, before, after) => {
-      const guard = before.revision === undefined ? 'version' : 'revision'
-      const done = await tx
+    /** Replaces a row that is still at the revision that was read. Throws 409 otherwise. */
+    replace: async (tx: Tx, before: RowOf<L>, after: RowOf<L>) => {
+      const guardColumn = before.revision === undefined ? 'version' : 'revision'
+      const update = await tx
         .updateTable(table)
         .set(after as never)
         .where('id', '=', after.id as never)
-        .where(guard, '=', before[guard]!)
+        .where(guardColumn, '=', before[guardColumn]!)
         .executeTakeFirst()
-      if (done.numUpdatedRows === 0n) throw staleVersion()
+      if (update.numUpdatedRows === 0n) throw staleVersion()
     },
-    verify: async (db, { name, projectedAt, differences }) => {
+    /** Folds every log from scratch. Returns the differences of the stored rows. */
+    verify: async (
+      db: Database,
+      { name, projectedAt, listChildDifferences }: VerifyOptions<L>,
+    ): Promise<RowDifference[]> => {
       const rows: readonly RowOf<L>[] = await db
         .selectFrom(table)
         .selectAll()
@@ -140,31 +135,35 @@ export function aggregateState<L extends Loaded, Context extends object = object
         .execute()
       const checks = rows.map((row) => ({
         name: name(row),
-        find: async () => {
+        listDifferences: async () => {
           const loaded = await loadRow(db, row, projectedAt(row))
           return [
             ...listDifferences(row, project(loaded, projectedAt(row))),
-            ...((await differences?.(db, loaded)) ?? []),
+            ...((await listChildDifferences?.(db, loaded)) ?? []),
           ]
         },
-        locate: async () => {
-          const damage = damagedSettings(options.table, row)
+        findDamage: async () => {
+          const damage = describeDamagedSettings(options.table, row)
           if (damage !== null) return damage
           const foldContext = await context(db, row, projectedAt(row))
           return findDamagedEvent<EventOf<L>>(db, {
             table: log.table,
-            owner: [log.owner, row.id],
+            owner: [log.ownerColumn, row.id],
             fold: (events) => fold({ row, log: events, ...foldContext }, projectedAt(row)),
           })
         },
       }))
-      return checkEach(checks)
+      return runRowChecks(checks)
     },
   }
 }
 
+export type AggregateState<L extends Loaded, Context extends object> = ReturnType<
+  typeof aggregateState<L, Context>
+>
+
 /** Describes a row whose settings are not valid JSON; null if they are valid or missing. */
-function damagedSettings(
+function describeDamagedSettings(
   table: StateOptions<Loaded, object>['table'],
   row: { readonly id: string; readonly settings?: string },
 ): string | null {

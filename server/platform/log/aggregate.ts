@@ -1,6 +1,6 @@
 import type { Decision } from '#engine/decision.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
-import { requireAccepted } from '../http/refused.ts'
+import { requireEvents } from '../http/refusal-error.ts'
 import type { Actor } from '../http/serve.ts'
 import {
   requireVersion,
@@ -57,36 +57,7 @@ type Author = Pick<Actor, 'userId'>
 
 type OptionsArgument<Options> = object extends Options ? [options?: Options] : [options: Options]
 
-/** Creates and changes aggregates. `by` is null for automatic changes. */
-export type Aggregate<L extends Loaded, Context extends object, Command, Options> = AggregateState<
-  L,
-  Context
-> & {
-  /** Stores a new aggregate with its first events. Runs no reaction. */
-  readonly create: (
-    unit: UnitOfWork,
-    by: Author | null,
-    stored: { readonly row: Partial<RowOf<L>> & { readonly id: string } } & Context,
-    events: readonly EventOf<L>[],
-  ) => Promise<L>
-  /** Appends events, projects the row, and runs the reactions. Does nothing without events. */
-  readonly apply: (
-    unit: UnitOfWork,
-    by: Actor | null,
-    before: L,
-    events: readonly EventOf<L>[],
-    ...options: OptionsArgument<Options>
-  ) => Promise<L>
-  /** Locks unless loaded, decides, checks the version, and applies. Throws the refusals of the engine. */
-  readonly execute: (
-    unit: UnitOfWork,
-    actor: Actor,
-    target: string | L,
-    command: Command,
-    ...options: OptionsArgument<Options>
-  ) => Promise<L>
-}
-
+/** Creates and changes aggregates of one kind. `by` is null for automatic changes. */
 export function aggregate<
   L extends Loaded,
   Context extends object,
@@ -95,20 +66,21 @@ export function aggregate<
 >(
   state: AggregateState<L, Context>,
   { decide, isEdit = () => false, beforeStoring, reactions }: Rules<L, Command, Options>,
-): Aggregate<L, Context, Command, Options> {
-  const authorOf = (by: Author | null, after: number) => ({ after, byId: by?.userId ?? null })
-  const counters = ({ revision, version }: RowOf<L>, isEdited: boolean): object =>
+) {
+  const createAuthor = (by: Author | null, after: number) => ({ after, byId: by?.userId ?? null })
+  const incrementCounters = ({ revision, version }: RowOf<L>, isEdited: boolean): object =>
     revision === undefined
       ? { version: version + 1 }
       : { revision: revision + 1, version: version + (isEdited ? 1 : 0) }
 
-  const apply: Aggregate<L, Context, Command, Options>['apply'] = async (
-    unit,
-    by,
-    before,
-    events,
-    ...[options = {} as Options]
-  ) => {
+  /** Appends events, projects the row, and runs the reactions. Does nothing without events. */
+  const apply = async (
+    unit: UnitOfWork,
+    by: Actor | null,
+    before: L,
+    events: readonly EventOf<L>[],
+    ...[options = {} as Options]: OptionsArgument<Options>
+  ): Promise<L> => {
     if (events.length === 0 && options.columns === undefined && options.reprojects !== true) {
       return before
     }
@@ -116,11 +88,11 @@ export function aggregate<
     const stored = { row: { ...before.row, ...options.columns }, log: [...before.log, ...events] }
     const next = state.fold({ ...foldContext, ...stored } as never, unit.now)
     const isEdited = options.isEdit === true || events.some(isEdit)
-    const columns = { ...state.project(next, unit.now), ...counters(before.row, isEdited) }
+    const columns = { ...state.project(next, unit.now), ...incrementCounters(before.row, isEdited) }
     const row: RowOf<L> = { ...next.row, ...columns }
     await beforeStoring?.(unit, events)
     await state.replace(unit.tx, before.row, row)
-    await state.log.append(unit.tx, row.id, events, authorOf(by, before.log.length))
+    await state.log.append(unit.tx, row.id, events, createAuthor(by, before.log.length))
     const after = { ...next, row }
     for (const react of reactions) await react(unit, by, { before, after, events, options })
     return after
@@ -129,17 +101,30 @@ export function aggregate<
   return {
     ...state,
     apply,
-    create: async (unit, by, stored, events) => {
+    /** Stores a new aggregate with its first events. Runs no reaction. */
+    create: async (
+      unit: UnitOfWork,
+      by: Author | null,
+      stored: { readonly row: Partial<RowOf<L>> & { readonly id: string } } & Context,
+      events: readonly EventOf<L>[],
+    ): Promise<L> => {
       const loaded = state.fold({ ...stored, log: events } as never, unit.now)
       const row: RowOf<L> = { ...loaded.row, ...state.project(loaded, unit.now) }
       await beforeStoring?.(unit, events)
       await state.insert(unit.tx, [row])
-      await state.log.append(unit.tx, row.id, events, authorOf(by, 0))
+      await state.log.append(unit.tx, row.id, events, createAuthor(by, 0))
       return { ...loaded, row }
     },
-    execute: async (unit, actor, target, command, ...options) => {
+    /** Locks unless loaded, decides, checks the version, and applies. Throws the refusals of the engine. */
+    execute: async (
+      unit: UnitOfWork,
+      actor: Actor,
+      target: string | L,
+      command: Command,
+      ...options: OptionsArgument<Options>
+    ): Promise<L> => {
       const before = typeof target === 'string' ? await state.lock(unit, target) : target
-      const events = requireAccepted(await decide(unit, actor, before, command))
+      const events = requireEvents(await decide(unit, actor, before, command))
       // Checked last, so that people without access don't learn the version.
       requireVersion(before, options[0]?.version)
       return apply(unit, actor, before, events, ...options)

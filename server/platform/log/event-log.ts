@@ -5,7 +5,7 @@ import { likePattern } from '../database/like-pattern.ts'
 import type { TableRow } from '../database/tables.ts'
 
 /** The log tables, with the column that refers to the owner. */
-const owners = {
+const ownerColumns = {
   groupLog: 'groupId',
   groupSessionLog: 'sessionId',
   teamLog: 'teamId',
@@ -13,7 +13,7 @@ const owners = {
   tournamentLog: 'tournamentId',
 } as const
 
-export type LogTable = keyof typeof owners
+export type LogTable = keyof typeof ownerColumns
 export type LogRow<Table extends LogTable> = TableRow<Table>
 
 type Author = {
@@ -25,74 +25,46 @@ type Author = {
 /** Rows per statement, well below SQLite's parameter limit. */
 const batchSize = 500
 
-const inBatches = <Item>(items: readonly Item[]): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, at) =>
-    items.slice(at * batchSize, (at + 1) * batchSize),
+const splitIntoBatches = <Item>(items: readonly Item[]): (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+    items.slice(index * batchSize, (index + 1) * batchSize),
   )
 
 const mentionsId = (id: string) =>
   sql<boolean>`event like ${likePattern(JSON.stringify(id))} escape '\\'`
 
-/** An event log in one table. Each row has the sequence, author and JSON of an event. */
-export type EventLog<Event, Table extends LogTable = LogTable> = {
-  readonly table: Table
-  readonly owner: string
-  readonly read: (db: Database, id: string) => Promise<Event[]>
-  /** Returns the logs of several owners. */
-  readonly readEach: (
-    db: Database,
-    ids: readonly string[],
-  ) => Promise<ReadonlyMap<string, readonly Event[]>>
-  readonly append: (tx: Tx, id: string, events: readonly Event[], author: Author) => Promise<void>
-  /** Returns the stored rows, for a deletion that can be restored. */
-  readonly rows: (db: Database, ids: readonly string[]) => Promise<LogRow<Table>[]>
-  readonly insert: (tx: Tx, rows: readonly LogRow<Table>[]) => Promise<void>
-  /** Returns the owners whose log mentions a player, ordered by id. */
-  readonly ownersMentioning: (db: Database, playerId: PlayerId) => Promise<string[]>
-  /** Replaces a player by another in one log. */
-  readonly renamePlayer: (tx: Tx, id: string, from: PlayerId, into: PlayerId) => Promise<void>
-  /** Rewrites the events of every log that mention a player. */
-  readonly rewriteMentions: (
-    tx: Tx,
-    playerId: PlayerId,
-    rewrite: (event: Event) => Event,
-  ) => Promise<void>
-  /** Rewrites one log and keeps its authors. Null drops an event. Returns the new log. */
-  readonly rewrite: (
-    tx: Tx,
-    id: string,
-    rewrite: (event: Event) => Event | null,
-  ) => Promise<Event[]>
-}
-
-/** Creates an event log. `columns` returns the values of columns that only its table has. */
+/**
+ * Creates an event log in one table. Each row has the sequence, author and JSON of an event. `columns`
+ * returns the values of columns that only this table has.
+ */
 export function eventLog<Event extends { readonly at: number }, Table extends LogTable>(
   table: Table,
   columns: (event: Event) => Partial<LogRow<Table>> = () => ({}),
-): EventLog<Event, Table> {
+) {
   // The tables have the same columns, except for the owner.
   const anyTable = table as 'groupLog'
-  const owner = owners[table] as 'groupId'
+  const ownerColumn = ownerColumns[table] as 'groupId'
   type Row = LogRow<'groupLog'>
   const parse = ({ event }: Row) => JSON.parse(event) as Event
 
-  const rows = async (db: Database, ids: readonly string[]): Promise<Row[]> => {
-    const found: Row[] = []
-    for (const chunk of inBatches(ids)) {
-      found.push(
+  const readRows = async (db: Database, ids: readonly string[]): Promise<Row[]> => {
+    const rows: Row[] = []
+    for (const chunk of splitIntoBatches(ids)) {
+      rows.push(
         ...(await db
           .selectFrom(anyTable)
           .selectAll()
-          .where(owner, 'in', chunk as Row['groupId'][])
-          .orderBy(owner)
+          .where(ownerColumn, 'in', chunk as Row['groupId'][])
+          .orderBy(ownerColumn)
           .orderBy('sequence')
           .execute()),
       )
     }
-    return found
+    return rows
   }
-  const insert = async (tx: Tx, all: readonly Row[]) => {
-    for (const chunk of inBatches(all)) await tx.insertInto(anyTable).values(chunk).execute()
+  const insert = async (tx: Tx, rows: readonly Row[]) => {
+    for (const chunk of splitIntoBatches(rows))
+      await tx.insertInto(anyTable).values(chunk).execute()
   }
   const update = async (tx: Tx, row: Row, event: Event) => {
     const text = JSON.stringify(event)
@@ -100,71 +72,96 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
     await tx
       .updateTable(anyTable)
       .set({ event: text })
-      .where(owner, '=', row[owner])
+      .where(ownerColumn, '=', row[ownerColumn])
       .where('sequence', '=', row.sequence)
       .execute()
   }
 
   return {
     table,
-    owner,
-    read: async (db, id) => (await rows(db, [id])).map(parse),
-    readEach: async (db, ids) => {
+    ownerColumn: ownerColumn as string,
+    read: async (db: Database, id: string): Promise<Event[]> =>
+      (await readRows(db, [id])).map(parse),
+    /** Returns the logs of several owners. */
+    readEach: async (
+      db: Database,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, readonly Event[]>> => {
       const logs = new Map<string, Event[]>(ids.map((id) => [id, []]))
-      for (const row of await rows(db, ids)) logs.get(row[owner])?.push(parse(row))
+      for (const row of await readRows(db, ids)) logs.get(row[ownerColumn])?.push(parse(row))
       return logs
     },
-    append: async (tx, id, events, { after, byId }) =>
+    append: async (tx: Tx, id: string, events: readonly Event[], { after, byId }: Author) =>
       insert(
         tx,
-        events.map((event, at) => ({
+        events.map((event, index) => ({
           ...columns(event),
-          [owner]: id,
-          sequence: after + at + 1,
+          [ownerColumn]: id,
+          sequence: after + index + 1,
           at: event.at,
           byId,
           event: JSON.stringify(event),
         })) as unknown as Row[],
       ),
-    rows: async (db, ids) => (await rows(db, ids)) as unknown as LogRow<Table>[],
-    insert: async (tx, all) => insert(tx, all as unknown as Row[]),
-    ownersMentioning: async (db, playerId) => {
-      const found = await db
+    /** Returns the stored rows, for a deletion that can be restored. */
+    readRows: async (db: Database, ids: readonly string[]): Promise<LogRow<Table>[]> =>
+      (await readRows(db, ids)) as unknown as LogRow<Table>[],
+    insert: async (tx: Tx, rows: readonly LogRow<Table>[]): Promise<void> =>
+      insert(tx, rows as unknown as Row[]),
+    /** Returns the owners whose log mentions a player, ordered by id. */
+    listOwnersMentioning: async (db: Database, playerId: PlayerId): Promise<string[]> => {
+      const owners = await db
         .selectFrom(anyTable)
-        .select(owner)
+        .select(ownerColumn)
         .distinct()
         .where(mentionsId(playerId))
         .execute()
-      return found.map((row) => row[owner] as string).toSorted()
+      return owners.map((row) => row[ownerColumn] as string).toSorted()
     },
-    renamePlayer: async (tx, id, from, into) => {
+    /** Replaces a player by another in one log. */
+    renamePlayer: async (tx: Tx, id: string, from: PlayerId, into: PlayerId) => {
       const [fromJson, intoJson] = [JSON.stringify(from), JSON.stringify(into)]
       await tx
         .updateTable(anyTable)
         .set({ event: sql<string>`replace(event, ${fromJson}, ${intoJson})` })
-        .where(owner, '=', id as Row['groupId'])
+        .where(ownerColumn, '=', id as Row['groupId'])
         .execute()
     },
-    rewriteMentions: async (tx, playerId, rewrite) => {
-      const found = await tx.selectFrom(anyTable).selectAll().where(mentionsId(playerId)).execute()
-      for (const row of found) await update(tx, row, rewrite(parse(row)))
+    /** Rewrites the events of every log that mention a player. */
+    rewriteMentions: async (tx: Tx, playerId: PlayerId, rewrite: (event: Event) => Event) => {
+      const mentioningRows = await tx
+        .selectFrom(anyTable)
+        .selectAll()
+        .where(mentionsId(playerId))
+        .execute()
+      for (const row of mentioningRows) await update(tx, row, rewrite(parse(row)))
     },
-    rewrite: async (tx, id, rewrite) => {
-      const kept = (await rows(tx, [id])).flatMap((row) => {
+    /** Rewrites one log and keeps its authors. Null drops an event. Returns the new log. */
+    rewrite: async (
+      tx: Tx,
+      id: string,
+      rewrite: (event: Event) => Event | null,
+    ): Promise<Event[]> => {
+      const rewrittenEntries = (await readRows(tx, [id])).flatMap((row) => {
         const event = rewrite(parse(row))
         return event === null ? [] : [{ row, event }]
       })
       await tx
         .deleteFrom(anyTable)
-        .where(owner, '=', id as Row['groupId'])
+        .where(ownerColumn, '=', id as Row['groupId'])
         .execute()
-      const renumbered = kept.map(({ row, event }, at) => ({
+      const renumberedRows = rewrittenEntries.map(({ row, event }, index) => ({
         ...row,
-        sequence: at + 1,
+        sequence: index + 1,
         event: JSON.stringify(event),
       }))
-      await insert(tx, renumbered)
-      return kept.map(({ event }) => event)
+      await insert(tx, renumberedRows)
+      return rewrittenEntries.map(({ event }) => event)
     },
   }
 }
+
+export type EventLog<
+  Event extends { readonly at: number },
+  Table extends LogTable = LogTable,
+> = ReturnType<typeof eventLog<Event, Table>>

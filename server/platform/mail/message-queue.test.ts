@@ -3,7 +3,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import type { Server } from '../../app.ts'
 import type { AppContext } from '../config/app-context.ts'
-import { deliverDue, queueMessage } from './message-queue.ts'
+import { deliverDueMessages, queueMessage } from './message-queue.ts'
 
 const leaseMs = 120_000
 
@@ -34,16 +34,16 @@ describe.each(engineNames)('the message queue on %s', (engine) => {
         3_600_000,
       ),
     )
-  const sentTo = () => world.mailbox.messages.map(({ to }) => to).toSorted()
+  const listRecipients = () => world.mailbox.messages.map(({ to }) => to).toSorted()
 
   test('sends each message once if two loops run at the same time', async () => {
     const people = Array.from({ length: 8 }, (_, at) => `person${at}@example.org`)
     for (const to of people) await queue(to)
-    await Promise.all([...loops, ...loops].map(async (context) => deliverDue(context)))
+    await Promise.all([...loops, ...loops].map(async (context) => deliverDueMessages(context)))
     // The nodes' own loops may have claimed some messages.
-    await expect.poll(sentTo).toEqual(people)
-    await Promise.all(loops.map(async (context) => deliverDue(context)))
-    expect(sentTo()).toEqual(people)
+    await expect.poll(listRecipients).toEqual(people)
+    await Promise.all(loops.map(async (context) => deliverDueMessages(context)))
+    expect(listRecipients()).toEqual(people)
   })
 
   test('leaves a message that another loop is sending until its lease ends', async () => {
@@ -56,15 +56,15 @@ describe.each(engineNames)('the message queue on %s', (engine) => {
     })
     const otherLoop = withTransport(second, async () => void deliveries.push('other'))
     await queue('ann@example.org')
-    const sending = deliverDue(slowLoop)
+    const sending = deliverDueMessages(slowLoop)
     await expect.poll(() => deliveries).toEqual(['one'])
-    await deliverDue(otherLoop)
+    await deliverDueMessages(otherLoop)
     expect(deliveries).toEqual(['one'])
     world.pass(leaseMs - 1)
-    await deliverDue(otherLoop)
+    await deliverDueMessages(otherLoop)
     expect(deliveries).toEqual(['one'])
     world.pass(1)
-    await deliverDue(otherLoop)
+    await deliverDueMessages(otherLoop)
     expect(deliveries).toEqual(['one', 'other'])
     mayFinish.resolve()
     await sending

@@ -70,7 +70,7 @@ export async function listQueuedRequests(
 }
 
 /** Removes a request from the queue. Returns null if another node was faster. */
-export async function takeQueuedRequest(
+export async function dequeueRequest(
   { tx }: UnitOfWork,
   channel: TableRow<'messages'>['channel'],
   id: string,
@@ -86,17 +86,17 @@ export async function takeQueuedRequest(
 
 /** Claims a message for this node. Returns false if another node has claimed or sent it. */
 async function claimMessage(db: Database, id: string, now: number): Promise<boolean> {
-  const done = await db
+  const claim = await db
     .updateTable('messages')
     .set({ nextAttemptAt: now + leaseMs, attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
     .where('nextAttemptAt', '<=', now)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return claim.numUpdatedRows > 0n
 }
 
 /** Sends one message now. Returns whether it was accepted; false also if it was not claimed. */
-export async function deliver(context: AppContext, id: string): Promise<boolean> {
+export async function deliverMessage(context: AppContext, id: string): Promise<boolean> {
   const { db, clock, secret, transports } = context
   if (!(await claimMessage(db, id, clock()))) return false
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
@@ -125,7 +125,10 @@ export async function deliver(context: AppContext, id: string): Promise<boolean>
 }
 
 /** Sends due messages and deletes expired ones. */
-export async function deliverDue(context: AppContext, shouldContinue = () => true): Promise<void> {
+export async function deliverDueMessages(
+  context: AppContext,
+  shouldContinue = () => true,
+): Promise<void> {
   const { db, clock } = context
   await db.deleteFrom('messages').where('expiresAt', '<=', clock()).execute()
   const due = await db
@@ -138,12 +141,12 @@ export async function deliverDue(context: AppContext, shouldContinue = () => tru
     .execute()
   for (const { id } of due) {
     if (!shouldContinue()) return
-    await deliver(context, id)
+    await deliverMessage(context, id)
   }
 }
 
 /** Returns the state of the queue for administrators. */
-export async function queueHealth(db: Database) {
+export async function readQueueHealth(db: Database) {
   const { waiting, failed } = await db
     .selectFrom('messages')
     .select([

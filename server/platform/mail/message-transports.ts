@@ -11,7 +11,7 @@ export type MessageTransports = Readonly<Record<Message['channel'], MessageTrans
 }
 
 const timeoutMs = 10_000
-function smtpTransport(url: string, from: string): MessageTransport {
+function createSmtpTransport(url: string, from: string): MessageTransport {
   return async ({ to, subject, text, html, unsubscribe }) => {
     const transport = await mailTransport(url)
     try {
@@ -52,7 +52,7 @@ const sanitizeHeaders = ({ to, from, subject }: AddressHeaders): AddressHeaders 
   subject: oneLine(subject),
 })
 
-/** Source: RFC 8058, section 3.1. */
+/** Returns the headers for one-click unsubscription. Source: RFC 8058, section 3.1. */
 const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
   unsubscribe === undefined
     ? {}
@@ -64,7 +64,7 @@ const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
 type Provider = NonNullable<Config['sms']>
 
 /** Sends through an HTTP provider with Twilio's API: POST /2010-04-01/Accounts/{sid}/Messages.json. */
-function smsTransport({ url, account, token, from }: Provider): MessageTransport {
+function createSmsTransport({ url, account, token, from }: Provider): MessageTransport {
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, url)
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return async ({ to, text }) => {
@@ -82,10 +82,11 @@ function smsTransport({ url, account, token, from }: Provider): MessageTransport
 /** Sends e-mail by SMTP and SMS by HTTP. Stores a message in the data folder if its channel is not configured. */
 export function createMessageTransports(config: Config, clock: () => number): MessageTransports {
   const { dataDir } = config
-  const outbox: MessageTransport = async (message) => storeMessage(dataDir, message, clock())
+  const storeOnly: MessageTransport = async (message) => storeMessage(dataDir, message, clock())
   return {
     clearUsed: async (carries) => clearUsedMessages(dataDir, carries),
-    email: config.smtp === null ? outbox : smtpTransport(config.smtp.url, config.smtp.from),
-    sms: config.sms === null ? outbox : smsTransport(config.sms),
+    email:
+      config.smtp === null ? storeOnly : createSmtpTransport(config.smtp.url, config.smtp.from),
+    sms: config.sms === null ? storeOnly : createSmsTransport(config.sms),
   }
 }

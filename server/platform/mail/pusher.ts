@@ -13,7 +13,7 @@ export type Push = {
 }
 
 /** Result of a push. */
-export type PushAnswer = {
+export type PushResponse = {
   readonly status: number
   /** `Retry-After` of the service, in ms. */
   readonly retryAfter: number | null
@@ -25,5 +25,5 @@ export type Pusher = {
   /** Push services that a subscription may use. */
   readonly hosts: readonly string[]
   /** Throws if the push service can't be reached. */
-  readonly send: (push: Push, now: number) => Promise<PushAnswer>
+  readonly send: (push: Push, now: number) => Promise<PushResponse>
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const code = (to: string, digits: string): Message => ({
+const createCode = (to: string, digits: string): Message => ({
   channel: 'sms',
   to,
   subject: '',
@@ -23,37 +23,40 @@ const code = (to: string, digits: string): Message => ({
   carries: `phone ${to}`,
   expiresAt: now + 10 * minute,
 })
-const onDisk = () => readFileSync(join(folder, 'outbox', 'messages.jsonl'), 'utf8')
-const texts = async (at: number) => (await readMessages(folder, at)).map(({ text }) => text)
+const readFromDisk = () => readFileSync(join(folder, 'outbox', 'messages.jsonl'), 'utf8')
+const readTexts = async (at: number) => (await readMessages(folder, at)).map(({ text }) => text)
 
 test('deletes a used code from the disk', async () => {
-  await storeMessage(folder, code('2782', '111111'), now)
-  await storeMessage(folder, code('2783', '222222'), now)
+  await storeMessage(folder, createCode('2782', '111111'), now)
+  await storeMessage(folder, createCode('2783', '222222'), now)
   await clearUsedMessages(folder, 'phone 2782')
-  expect(onDisk()).not.toContain('111111')
-  expect(await texts(now)).toEqual(['222222 is your code', expect.stringContaining('No longer')])
+  expect(readFromDisk()).not.toContain('111111')
+  expect(await readTexts(now)).toEqual([
+    '222222 is your code',
+    expect.stringContaining('No longer'),
+  ])
 })
 
 test('hides an expired code and deletes it from the disk', async () => {
-  await storeMessage(folder, code('2782', '111111'), now)
-  expect(await texts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
+  await storeMessage(folder, createCode('2782', '111111'), now)
+  expect(await readTexts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
   await purgeMessages(folder, now + 11 * minute)
-  expect(onDisk()).not.toContain('111111')
+  expect(readFromDisk()).not.toContain('111111')
 })
 
 test('deletes messages older than 30 days', async () => {
-  await storeMessage(folder, code('2782', '111111'), now - 31 * day)
-  await storeMessage(folder, code('2783', '222222'), now)
+  await storeMessage(folder, createCode('2782', '111111'), now - 31 * day)
+  await storeMessage(folder, createCode('2783', '222222'), now)
   await purgeMessages(folder, now)
   expect((await readMessages(folder, now)).map(({ to }) => to)).toEqual(['2783'])
 })
 
 test('reads a large outbox from its end, newest first, and keeps lines added meanwhile', async () => {
-  const long = { ...code('2782', '111111'), text: 'x'.repeat(4000) }
+  const long = { ...createCode('2782', '111111'), text: 'x'.repeat(4000) }
   for (let at = 0; at < 300; at++) await storeMessage(folder, { ...long, to: String(at) }, now)
-  const shown = await readMessages(folder, now)
-  expect(shown[0]!.to).toBe('299')
-  expect(shown.length).toBeGreaterThan(100)
+  const messages = await readMessages(folder, now)
+  expect(messages[0]!.to).toBe('299')
+  expect(messages.length).toBeGreaterThan(100)
   await Promise.all([
     purgeMessages(folder, now + 11 * minute),
     storeMessage(folder, { ...long, to: 'late' }, now),
@@ -67,19 +70,22 @@ test('creates no file if nothing was stored', async () => {
 })
 
 test('a truncated line hides no other line, and used codes are still deleted', async () => {
-  await storeMessage(folder, code('2782', '111111'), now)
+  await storeMessage(folder, createCode('2782', '111111'), now)
   appendFileSync(join(folder, 'outbox', 'messages.jsonl'), '{"id":"torn","at":"20\n')
-  await storeMessage(folder, code('2783', '222222'), now)
+  await storeMessage(folder, createCode('2783', '222222'), now)
   expect((await readMessages(folder, now)).map(({ to }) => to)).toEqual(['2783', '2782'])
   await clearUsedMessages(folder, 'phone 2783')
   await purgeMessages(folder, now)
-  expect(onDisk()).not.toContain('222222')
-  expect(await texts(now)).toEqual([expect.stringContaining('No longer'), '111111 is your code'])
+  expect(readFromDisk()).not.toContain('222222')
+  expect(await readTexts(now)).toEqual([
+    expect.stringContaining('No longer'),
+    '111111 is your code',
+  ])
 })
 
 test('a full disk does not prevent using a code', async () => {
-  await storeMessage(folder, code('2782', '111111'), now)
+  await storeMessage(folder, createCode('2782', '111111'), now)
   mkdirSync(join(folder, 'outbox', 'messages.jsonl.new'))
   await expect(clearUsedMessages(folder, 'phone 2782')).resolves.toBeUndefined()
-  expect(await texts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
+  expect(await readTexts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
 })

@@ -13,12 +13,12 @@ const usedText = 'No longer shown: the code or link in this message was used or 
 
 type StoredMessage = Message & { readonly id: string; readonly at: string }
 
-const fileIn = (dataDir: string) => join(dataDir, 'outbox', 'messages.jsonl')
+const getMessagesFile = (dataDir: string) => join(dataDir, 'outbox', 'messages.jsonl')
 
 // Serialised, since a message added while the file is rewritten would be lost.
 const runExclusively = mutex()
 
-const lineOf = (stored: StoredMessage) => `${JSON.stringify(stored)}\n`
+const formatLine = (stored: StoredMessage) => `${JSON.stringify(stored)}\n`
 const parse = (text: string) => text.split('\n').flatMap(parseLine)
 
 /** Parses a line; returns nothing if it was cut off by a full disk or a crash. */
@@ -33,16 +33,16 @@ function parseLine(line: string): StoredMessage[] {
 /** Stores a message in the data folder, where an administrator can read it. */
 export async function storeMessage(dataDir: string, message: Message, now: number): Promise<void> {
   await runExclusively(async () => {
-    const file = fileIn(dataDir)
+    const file = getMessagesFile(dataDir)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const stored: StoredMessage = { id: crypto.randomUUID(), at: iso(now), ...message }
-    await appendFile(file, lineOf(stored), { mode: 0o600 })
+    await appendFile(file, formatLine(stored), { mode: 0o600 })
   })
 }
 
 /** Returns the latest messages, newest first. */
 export async function readMessages(dataDir: string, now: number) {
-  const latest = parse(await readTail(fileIn(dataDir))).slice(-maxShown)
+  const latest = parse(await readTail(getMessagesFile(dataDir))).slice(-maxShown)
   return latest.toReversed().map((stored) => {
     const { id, at, channel, to, subject, text } = isExpired(stored, now)
       ? clearText(stored)
@@ -80,16 +80,16 @@ const clearText = (stored: StoredMessage): StoredMessage => ({ ...stored, text: 
 
 async function rewrite(
   dataDir: string,
-  change: (stored: StoredMessage) => StoredMessage | null,
+  rewriteMessage: (stored: StoredMessage) => StoredMessage | null,
 ): Promise<void> {
   await runExclusively(async () => {
-    const file = fileIn(dataDir)
+    const file = getMessagesFile(dataDir)
     const before = await readFile(file, 'utf8').catch(() => null)
     if (before === null) return
     const after = parse(before)
-      .map(change)
+      .map(rewriteMessage)
       .filter((stored) => stored !== null)
-      .map(lineOf)
+      .map(formatLine)
       .join('')
     if (after === before) return
     await writeFile(`${file}.new`, after, { mode: 0o600 })

@@ -5,11 +5,12 @@ import type { MemberServer, SocketUser } from './socket-user.ts'
 export const rooms = ['players', 'organisers'] as const
 type Room = (typeof rooms)[number]
 
-export const roomOf = ({ role }: SocketUser): Room => (role === 'player' ? 'players' : 'organisers')
+export const findRoom = ({ role }: SocketUser): Room =>
+  role === 'player' ? 'players' : 'organisers'
 
 const isDraft = ({ data }: WireEvent) => 'isDraft' in data && data.isDraft === true
 
-export const eventsForRoom = (room: Room, events: readonly WireEvent[]) =>
+export const filterForRoom = (room: Room, events: readonly WireEvent[]) =>
   room === 'organisers' ? [...events] : events.filter((event) => !isDraft(event))
 
 /** Above this number of listeners, clients spread their refetches. */
@@ -21,16 +22,16 @@ export const spreadMs = 2_000
 const batchMs = 800
 
 /** Sends events to the rooms in order: at once, or in batches to many listeners. */
-export function eventBatches(io: MemberServer) {
+export function createEventBatches(io: MemberServer) {
   let pending: WireEvent[] = []
   let timer: NodeJS.Timeout | undefined
-  const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
-  const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
+  const countSockets = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
+  const isLargeRoom = () => countSockets('players') + countSockets('organisers') > smallRoom
   const send = () => {
     clearTimeout(timer)
     timer = undefined
     for (const room of rooms) {
-      const visible = eventsForRoom(room, pending)
+      const visible = filterForRoom(room, pending)
       if (visible.length > 0) io.to(room).emit('events', visible)
     }
     pending = []
@@ -48,7 +49,7 @@ export function eventBatches(io: MemberServer) {
     /** Sends pending events now. */
     send,
     /** Minimum time between two reads of events, in ms; longer with many listeners. */
-    waitMs: () => (isLargeRoom() ? batchMs / 4 : 0),
+    minReadIntervalMs: () => (isLargeRoom() ? batchMs / 4 : 0),
     stop: () => clearTimeout(timer),
   }
 }

@@ -16,9 +16,9 @@ export function parseCursor(text: string): Cursor | null {
 }
 
 /** Cursors of this node are always valid. */
-export const cursorOf = ({ cursor }: WireEvent): Cursor => parseCursor(cursor)!
+export const parseEventCursor = ({ cursor }: WireEvent): Cursor => parseCursor(cursor)!
 
-export function isSame([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boolean {
+export function isSameCursor([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boolean {
   return id === otherId && sequence === otherSequence
 }
 

@@ -14,26 +14,26 @@ export const eventBatchSize = 500
 
 type Readable = Pick<OpenDatabase, 'db' | 'engine'>
 
-const transactionIdValue = ({ name }: OpenDatabase['engine'], id: string) =>
+const castTransactionId = ({ name }: OpenDatabase['engine'], id: string) =>
   name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
 
 /** Returns the next events after a cursor in order, up to `until` if given. */
-export function nextEvents(
+export function selectEventsAfter(
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
   after: Cursor,
   until: Cursor | null,
 ) {
-  const positionOf = ([transactionId, sequence]: Cursor) =>
-    sql`(${transactionIdValue(engine, transactionId)}, ${sequence})`
+  const createPosition = ([transactionId, sequence]: Cursor) =>
+    sql`(${castTransactionId(engine, transactionId)}, ${sequence})`
   const ownPosition = sql`(${engine.eventOrder}, sequence)`
   return db
     .selectFrom('events')
     .selectAll()
-    .where(sql<boolean>`${ownPosition} > ${positionOf(after)}`)
+    .where(sql<boolean>`${ownPosition} > ${createPosition(after)}`)
     .where(
       until === null
         ? sql<boolean>`${engine.settledEvents}`
-        : sql<boolean>`${ownPosition} <= ${positionOf(until)}`,
+        : sql<boolean>`${ownPosition} <= ${createPosition(until)}`,
     )
     .orderBy(engine.eventOrder)
     .orderBy('sequence')
@@ -41,15 +41,15 @@ export function nextEvents(
 }
 
 /** Returns the number of events this node has not yet published, and the time of the oldest. */
-export async function eventsWaiting(
+export async function readWaitingEvents(
   open: OpenDatabase,
   cursor: string,
 ): Promise<{ readonly count: number; readonly oldestAt: number | null }> {
-  const rows = await nextEvents(open, parseCursor(cursor)!, null).execute()
+  const rows = await selectEventsAfter(open, parseCursor(cursor)!, null).execute()
   return { count: rows.length, oldestAt: rows[0]?.createdAt ?? null }
 }
 
-export function toEvents(rows: readonly TableRow<'events'>[]) {
+export function parseEvents(rows: readonly TableRow<'events'>[]) {
   return rows.map((row): WireEvent => {
     const event = { type: row.type, data: JSON.parse(row.data) } as Pick<WireEvent, 'type' | 'data'>
     return {
@@ -61,7 +61,7 @@ export function toEvents(rows: readonly TableRow<'events'>[]) {
   })
 }
 
-export async function lastCursor({ db, engine }: Readable): Promise<Cursor> {
+export async function readLastCursor({ db, engine }: Readable): Promise<Cursor> {
   const row = await db
     .selectFrom('events')
     .select(['transactionId', 'sequence'])
@@ -114,11 +114,11 @@ export async function startEpoch({ db, engine }: OpenDatabase, now: number): Pro
  * Returns the next events after a cursor, and the cursor after them. Without a valid cursor, returns no
  * events and the latest cursor.
  */
-export async function eventsAfter(open: Readable, cursor: string | null) {
+export async function readEventsAfter(open: Readable, cursor: string | null) {
   const from = cursor === null ? null : parseCursor(cursor)
-  const last = await lastCursor(open)
+  const last = await readLastCursor(open)
   if (from === null || isBefore(last, from)) return { events: [], cursor: formatCursor(last) }
-  const events = toEvents(await nextEvents(open, from, null).execute())
+  const events = parseEvents(await selectEventsAfter(open, from, null).execute())
   return { events, cursor: events.at(-1)?.cursor ?? formatCursor(from) }
 }
 

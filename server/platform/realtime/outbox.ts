@@ -4,20 +4,20 @@ import type { OpenDatabase } from '../database/database.ts'
 import { type Clock } from '../database/ids.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import {
-  cursorOf,
+  parseEventCursor,
   formatCursor,
   isBefore,
-  isSame,
+  isSameCursor,
   parseCursor,
   type Cursor,
 } from './event-cursor.ts'
 import {
   eventBatchSize,
   isStillStored,
-  lastCursor,
-  nextEvents,
+  readLastCursor,
+  selectEventsAfter,
   pruneEvents,
-  toEvents,
+  parseEvents,
 } from './event-store.ts'
 
 const pollMs = 1000
@@ -26,24 +26,6 @@ const pruneMs = 10 * 60 * 1000
 const maxCursorAttempts = 100
 const cursorRetryMs = 20
 
-export type Outbox = {
-  /** Reads new events now instead of at the next poll. */
-  readonly readNow: () => void
-  /** Returns the cursor after the last published event. */
-  readonly cursor: () => string
-  /**
-   * Calls `onCaughtUp` with the events after a cursor, or with null if it is unknown or expired. A listener that
-   * subscribes inside `onCaughtUp` receives the rest once and in order.
-   */
-  readonly catchUp: (
-    cursor: string,
-    onCaughtUp: (missed: readonly WireEvent[] | null) => void,
-  ) => Promise<void>
-  /** Publishes events read by another node if they directly follow the last published one. */
-  readonly publishRelayed: (after: string, events: readonly WireEvent[]) => void
-  readonly stop: () => Promise<void>
-}
-
 /** Callbacks of a node. */
 export type OutboxCallbacks = {
   readonly publish: (events: readonly WireEvent[]) => void
@@ -51,25 +33,31 @@ export type OutboxCallbacks = {
   readonly relay?: (after: string, events: readonly WireEvent[]) => void
   readonly warn: (error: unknown) => void
   /** Called with broadcasts of other nodes. */
-  readonly onBroadcast?: (signal: string) => void
+  readonly onBroadcast?: (payload: string) => void
   /** Minimum time between two reads, ms. */
-  readonly waitMs?: () => number
+  readonly minReadIntervalMs?: () => number
 }
 
 /** Reads events in commit order and publishes each once on this node. */
 export async function startOutbox(
   open: OpenDatabase,
   clock: Clock,
-  { publish, relay = () => {}, warn, onBroadcast = () => {}, waitMs = () => 0 }: OutboxCallbacks,
-): Promise<Outbox> {
-  let position = await lastCursor(open).catch((error: unknown): Cursor => {
+  {
+    publish,
+    relay = () => {},
+    warn,
+    onBroadcast = () => {},
+    minReadIntervalMs = () => 0,
+  }: OutboxCallbacks,
+) {
+  let position = await readLastCursor(open).catch((error: unknown): Cursor => {
     // A damaged database can still be read, without events.
     if (!open.engine.isDamaged()) throw error
     return ['0', 0]
   })
-  let stopped = false
-  let reading: Promise<void> | null = null
-  let readAgain = false
+  let isStopped = false
+  let ongoingRead: Promise<void> | null = null
+  let shouldReadAgain = false
   let isFailing = false
   let readAt = -Infinity
 
@@ -80,37 +68,37 @@ export async function startOutbox(
   }
   /** Publishes events that no other node has relayed. */
   const advance = (events: readonly WireEvent[]) => {
-    const fresh = events.filter((event) => isBefore(position, cursorOf(event)))
+    const fresh = events.filter((event) => isBefore(position, parseEventCursor(event)))
     if (fresh.length === 0) return
-    position = cursorOf(fresh.at(-1)!)
+    position = parseEventCursor(fresh.at(-1)!)
     publish(fresh)
   }
   const { engine } = open
   /** Prepared, since every node runs it constantly. */
   const unpublishedEvents = preparedQuery((db, transactionId: string, sequence: number) =>
-    nextEvents({ db, engine }, [transactionId, sequence], null),
+    selectEventsAfter({ db, engine }, [transactionId, sequence], null),
   )
   const readNewEvents = async () => {
     do {
-      const delayMs = readAt + waitMs() - performance.now()
+      const delayMs = readAt + minReadIntervalMs() - performance.now()
       if (delayMs > 0) await sleep(delayMs)
-      readAgain = false
+      shouldReadAgain = false
       readAt = performance.now()
       const from = position
-      const events = toEvents(await unpublishedEvents(open.db, ...from))
+      const events = parseEvents(await unpublishedEvents(open.db, ...from))
       isFailing = false
       advance(events)
       if (events.length > 0) relay(formatCursor(from), events)
-      if (events.length === eventBatchSize) readAgain = true
-    } while (readAgain && !stopped)
+      if (events.length === eventBatchSize) shouldReadAgain = true
+    } while (shouldReadAgain && !isStopped)
   }
   const readNow = () => {
-    if (stopped) return
-    readAgain = true
-    reading ??= readNewEvents()
+    if (isStopped) return
+    shouldReadAgain = true
+    ongoingRead ??= readNewEvents()
       .catch(warnOnce)
       .finally(() => {
-        reading = null
+        ongoingRead = null
       })
   }
 
@@ -120,49 +108,62 @@ export async function startOutbox(
   poll?.unref()
   prune.unref()
   const stopListening = await engine.listen?.(
-    (signal) => (signal === null ? readNow() : onBroadcast(signal)),
+    (payload) => (payload === null ? readNow() : onBroadcast(payload)),
     warn,
   )
 
   return {
+    /** Reads new events now instead of at the next poll. */
     readNow,
-    publishRelayed: (after, events) => {
+    /** Publishes events read by another node if they directly follow the last published one. */
+    publishRelayed: (after: string, events: readonly WireEvent[]) => {
       const from = parseCursor(after)
-      if (stopped || from === null) return
+      if (isStopped || from === null) return
       // There is a gap, so read from the database.
       if (isBefore(position, from)) readNow()
       else advance(events)
     },
+    /** Returns the cursor after the last published event. */
     cursor: () => formatCursor(position),
-    catchUp: async (text, onCaughtUp) => {
+    /**
+     * Calls `onCaughtUp` with the events after a cursor, or with null if it is unknown or expired. A listener that
+     * subscribes inside `onCaughtUp` receives the rest once and in order.
+     */
+    catchUp: async (
+      text: string,
+      onCaughtUp: (missed: readonly WireEvent[] | null) => void,
+    ): Promise<void> => {
       const from = parseCursor(text)
       if (from === null) return onCaughtUp(null)
       // The latest cursor is valid even if no event is stored.
-      if (!isSame(from, position) && !(await isStillStored(open.db, from))) return onCaughtUp(null)
+      if (!isSameCursor(from, position) && !(await isStillStored(open.db, from)))
+        return onCaughtUp(null)
       // A client from another node may be ahead of this one.
       for (let tries = 0; isBefore(position, from); tries++) {
-        if (tries === maxCursorAttempts || stopped) return onCaughtUp(null)
+        if (tries === maxCursorAttempts || isStopped) return onCaughtUp(null)
         readNow()
-        await reading
+        await ongoingRead
         if (isBefore(position, from)) await sleep(cursorRetryMs)
       }
       const missed: WireEvent[] = []
-      let read = from
+      let lastRead = from
       // Includes events published meanwhile, so that none is missed.
-      while (isBefore(read, position)) {
-        const events = toEvents(await nextEvents(open, read, position).execute())
+      while (isBefore(lastRead, position)) {
+        const events = parseEvents(await selectEventsAfter(open, lastRead, position).execute())
         if (events.length === eventBatchSize || events.length === 0) return onCaughtUp(null)
         missed.push(...events)
-        read = cursorOf(events.at(-1)!)
+        lastRead = parseEventCursor(events.at(-1)!)
       }
       return onCaughtUp(missed)
     },
     stop: async () => {
-      stopped = true
+      isStopped = true
       clearInterval(poll)
       clearInterval(prune)
       await stopListening?.()
-      await reading
+      await ongoingRead
     },
   }
 }
+
+export type Outbox = Awaited<ReturnType<typeof startOutbox>>

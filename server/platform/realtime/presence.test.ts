@@ -5,7 +5,7 @@ describe('viewers', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** Two nodes that receive each other's counts until they are disconnected. */
+  /** Creates two nodes that receive each other's counts until they are disconnected. */
   function createTwoNodes() {
     const rooms = [new Map<string, number>(), new Map<string, number>()] as const
     const sent: [node: number, topic: string, spectators: number][] = []
@@ -28,7 +28,7 @@ describe('viewers', () => {
     )
     const setViewers = (at: number, topic: string, number: number) => {
       rooms[at]!.set(topic, number)
-      nodes[at]!.changed(topic)
+      nodes[at]!.noteChange(topic)
     }
     return { nodes, sent, connection, setViewers }
   }

@@ -24,32 +24,17 @@ type PresenceOptions = {
   readonly sendToNodes: (message: { readonly from: string; readonly counts: Counts }) => void
 }
 
-export type Presence = {
-  /** Called when a viewer joins or leaves a topic on this node. */
-  readonly changed: (topic: string) => void
-  /** Receives the counts of another node. */
-  readonly receive: (message: object) => void
-  /** Returns the number of viewers of each topic on all nodes. */
-  readonly counts: () => Counts
-  readonly stop: () => void
-}
-
 /** Counts viewers of tournaments and live matches over all nodes, and shows them the count. */
-export function startPresence({
-  node,
-  countHere,
-  sendCounts,
-  sendToNodes,
-}: PresenceOptions): Presence {
-  const here = new Map<string, number>()
+export function startPresence({ node, countHere, sendCounts, sendToNodes }: PresenceOptions) {
+  const ownCounts = new Map<string, number>()
   const otherNodes = new Map<string, { at: number; readonly counts: Map<string, number> }>()
-  const changing = new Set<string>()
+  const topicsToCheck = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
   const count = (topic: string) =>
     [...otherNodes.values()].reduce(
       (sum, { counts }) => sum + (counts.get(topic) ?? 0),
-      here.get(topic) ?? 0,
+      ownCounts.get(topic) ?? 0,
     )
   const broadcastTotals = (topics: readonly string[]) => {
     if (topics.length > 0)
@@ -57,22 +42,24 @@ export function startPresence({
   }
   const publishCounts = (topics: readonly string[]) => {
     for (let at = 0; at < topics.length; at += batchSize) {
-      const counts = topics.slice(at, at + batchSize).map((topic) => [topic, here.get(topic) ?? 0])
+      const counts = topics
+        .slice(at, at + batchSize)
+        .map((topic) => [topic, ownCounts.get(topic) ?? 0])
       sendToNodes({ from: node, counts: Object.fromEntries(counts) as Counts })
     }
   }
   const publishChanges = () => {
     timer = undefined
-    const topics = [...changing]
-    changing.clear()
-    const differing = topics.filter((topic) => {
-      const before = here.get(topic) ?? 0
+    const topics = [...topicsToCheck]
+    topicsToCheck.clear()
+    const changedTopics = topics.filter((topic) => {
+      const before = ownCounts.get(topic) ?? 0
       const now = countHere(topic)
-      if (now === 0) here.delete(topic)
-      else here.set(topic, now)
+      if (now === 0) ownCounts.delete(topic)
+      else ownCounts.set(topic, now)
       return now !== before
     })
-    publishCounts(differing)
+    publishCounts(changedTopics)
     broadcastTotals(topics)
   }
   const dropSilentNodes = (now: number) => {
@@ -84,38 +71,43 @@ export function startPresence({
   }
   const repeatTimer = setInterval(() => {
     dropSilentNodes(performance.now())
-    publishCounts([...here.keys()])
+    publishCounts([...ownCounts.keys()])
   }, repeatMs)
   repeatTimer.unref()
 
   return {
-    changed: (topic) => {
+    /** Called when a viewer joins or leaves a topic on this node. */
+    noteChange: (topic: string) => {
       if (!countedTopics.test(topic)) return
-      if (!here.has(topic) && here.size + changing.size >= maxTopics) return
-      changing.add(topic)
+      if (!ownCounts.has(topic) && ownCounts.size + topicsToCheck.size >= maxTopics) return
+      topicsToCheck.add(topic)
       timer ??= setTimeout(
         publishChanges,
         count(topic) > crowdSize ? crowdDelayMs : sendDelayMs,
       ).unref()
     },
-    receive: (message) => {
+    /** Receives the counts of another node. */
+    receive: (message: object) => {
       const { from, counts } = message as { readonly from: string; readonly counts: Counts }
       const remote = otherNodes.get(from) ?? { at: 0, counts: new Map<string, number>() }
       remote.at = performance.now()
       otherNodes.set(from, remote)
-      const changed = Object.entries(counts).filter(
+      const changedCounts = Object.entries(counts).filter(
         ([topic, number]) => (remote.counts.get(topic) ?? 0) !== number,
       )
-      for (const [topic, number] of changed) {
+      for (const [topic, number] of changedCounts) {
         if (number === 0) remote.counts.delete(topic)
         else remote.counts.set(topic, number)
       }
-      broadcastTotals(changed.map(([topic]) => topic))
+      broadcastTotals(changedCounts.map(([topic]) => topic))
     },
-    counts: () => {
-      const topics = [here, ...[...otherNodes.values()].map(({ counts }) => counts)]
+    /** Returns the number of viewers of each topic on all nodes. */
+    counts: (): Counts => {
+      const allCounts = [ownCounts, ...[...otherNodes.values()].map(({ counts }) => counts)]
       return Object.fromEntries(
-        topics.flatMap((one) => [...one.keys()].map((topic) => [topic, count(topic)])),
+        allCounts.flatMap((nodeCounts) =>
+          [...nodeCounts.keys()].map((topic) => [topic, count(topic)]),
+        ),
       )
     },
     stop: () => {
@@ -124,3 +116,5 @@ export function startPresence({
     },
   }
 }
+
+export type Presence = ReturnType<typeof startPresence>

@@ -20,7 +20,7 @@ export type RelayMessage =
  */
 export type Relay = {
   /** Whether the relay is connected. */
-  readonly isUp: () => boolean
+  readonly isConnected: () => boolean
   /** Sends to the other nodes. Returns false if disconnected. */
   readonly send: (message: RelayMessage) => boolean
   readonly stop: () => Promise<void>

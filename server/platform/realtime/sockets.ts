@@ -5,12 +5,17 @@ import type { MemberServer, SocketUser, SessionStatus } from './socket-user.ts'
 import type { Log } from '../config/log.ts'
 import type { Outbox } from './outbox.ts'
 import { createPacketAllowance } from '../limits/packet-allowance.ts'
-import { eventBatches, eventsForRoom, roomOf, rooms, spreadMs } from './event-batches.ts'
+import { createEventBatches, filterForRoom, findRoom, rooms, spreadMs } from './event-batches.ts'
 import { startPresence } from './presence.ts'
 import { isCrossSite } from '../http/request-protection.ts'
 import { type SpectatorOptions, startSpectators } from './spectators.ts'
 import type { Broadcast } from '../database/unit-of-work.ts'
-import { roomOfTopic, topicOfRoom, watchedTopics, type Watchable } from './watched-topics.ts'
+import {
+  formatTopicRoom,
+  parseTopicRoom,
+  createWatchedTopics,
+  type FilterWatchable,
+} from './watched-topics.ts'
 
 /** Topic of the viewer counts exchanged between nodes. */
 const presenceTopic = 'presence'
@@ -24,26 +29,13 @@ const maxSockets = 120
 /** Interval at which current scores are sent. */
 const scoreIntervalMs = 1_000
 
-export type Sockets = {
-  /** Sends events to everyone in order. */
-  readonly sendEvents: (events: readonly WireEvent[]) => void
-  /** Minimum time between two reads of events, in ms; longer with many listeners. */
-  readonly waitMs: () => number
-  /** Sends broadcasts to the watchers of a topic. */
-  readonly broadcast: (signals: readonly Broadcast[]) => void
-  readonly endSession: (sessionId: string) => void
-  /** Number of open sockets on this node. */
-  readonly countOpen: () => number
-  readonly close: () => void
-}
-
 export type Handshake = {
   readonly headers: Record<string, string | string[] | undefined>
   readonly token: string | null
 }
 
 /** Returns the room of a person. Demo visitors share an account, so they are identified by session. */
-const personOf = ({ isDemo, userId, sessionId }: SocketUser) =>
+const formatPersonRoom = ({ isDemo, userId, sessionId }: SocketUser) =>
   `person:${isDemo ? sessionId : userId}`
 
 /** Starts the socket server. A handler that throws is logged and never ends the process. */
@@ -52,17 +44,17 @@ export function startSockets(
   options: {
     readonly log: Log
     readonly outbox: () => Outbox
-    readonly admit: (handshake: Handshake) => Promise<SocketUser | null>
+    readonly authenticate: (handshake: Handshake) => Promise<SocketUser | null>
     readonly findSessionStatuses: (
       admitted: readonly SocketUser[],
     ) => Promise<readonly SessionStatus[]>
-    readonly watchable: Watchable
+    readonly filterWatchable: FilterWatchable
     readonly spectators: Omit<SpectatorOptions, 'log'>
     readonly node: string
     /** Broadcasts to the other nodes. */
-    readonly broadcastToNodes: (signal: Broadcast) => void
+    readonly broadcastToNodes: (broadcast: Broadcast) => void
   },
-): Sockets {
+) {
   const io: MemberServer = new Server(http, {
     path: socketPath,
     transports: ['websocket'],
@@ -81,13 +73,13 @@ export function startSockets(
     node: options.node,
     countHere: (topic) => {
       const members = io.of('/')
-      const ids = [...(members.adapter.rooms.get(roomOfTopic(topic)) ?? [])]
-      const people = new Set(ids.map((id) => personOf(members.sockets.get(id)!.data)))
+      const ids = [...(members.adapter.rooms.get(formatTopicRoom(topic)) ?? [])]
+      const people = new Set(ids.map((id) => formatPersonRoom(members.sockets.get(id)!.data)))
       return people.size + spectators.countWatching(topic)
     },
     sendCounts: (counts) => {
       for (const [topic, spectators] of Object.entries(counts)) {
-        io.to(roomOfTopic(topic)).emit('told', topic, { spectators })
+        io.to(formatTopicRoom(topic)).emit('told', topic, { spectators })
       }
       topics.sendActivity(counts).catch((error: unknown) => {
         log.warn({ error }, 'viewer counts could not be sent')
@@ -95,25 +87,25 @@ export function startSockets(
     },
     sendToNodes: (message) => options.broadcastToNodes({ topic: presenceTopic, message }),
   })
-  spectators.onWatched(presence.changed)
-  for (const change of ['join-room', 'leave-room']) {
-    io.of('/').adapter.on(change, (room: string) => {
-      const topic = topicOfRoom(room)
-      if (topic !== null) presence.changed(topic)
+  spectators.onWatched(presence.noteChange)
+  for (const eventName of ['join-room', 'leave-room']) {
+    io.of('/').adapter.on(eventName, (room: string) => {
+      const topic = parseTopicRoom(room)
+      if (topic !== null) presence.noteChange(topic)
     })
   }
-  const topics = watchedTopics(io.of('/'), options.watchable, presence.counts)
+  const topics = createWatchedTopics(io.of('/'), options.filterWatchable, presence.counts)
   const scores = new Map<string, object>()
   let scoreTimer: NodeJS.Timeout | undefined
   const sendScores = () => {
     scoreTimer = undefined
-    io.to(roomOfTopic('live')).emit('told', 'live', { matches: [...scores.values()] })
+    io.to(formatTopicRoom('live')).emit('told', 'live', { matches: [...scores.values()] })
     scores.clear()
   }
-  const batches = eventBatches(io)
-  const broadcast = (signals: readonly Broadcast[]) => {
-    spectators.broadcast(signals)
-    for (const { topic, message } of signals) {
+  const batches = createEventBatches(io)
+  const broadcast = (broadcasts: readonly Broadcast[]) => {
+    spectators.broadcast(broadcasts)
+    for (const { topic, message } of broadcasts) {
       if (topic === presenceTopic) {
         presence.receive(message)
         continue
@@ -123,10 +115,10 @@ export function startSockets(
         continue
       }
       if (topic.startsWith('person:')) {
-        io.to(roomOfTopic(topic)).emit('told', 'person', message)
+        io.to(formatTopicRoom(topic)).emit('told', 'person', message)
         continue
       }
-      io.to(roomOfTopic(topic)).emit('told', topic, message)
+      io.to(formatTopicRoom(topic)).emit('told', topic, message)
       if ('summary' in message) {
         scores.set(topic, message.summary as object)
         scoreTimer ??= setTimeout(sendScores, scoreIntervalMs)
@@ -143,11 +135,11 @@ export function startSockets(
 
   io.use((socket, next) => {
     options
-      .admit({ headers: socket.handshake.headers, token: tokenOf(socket.handshake.auth) })
+      .authenticate({ headers: socket.handshake.headers, token: readToken(socket.handshake.auth) })
       .then((user) => {
         if (user === null) return next(new Error('Not authenticated'))
-        const others = io.of('/').adapter.rooms.get(personOf(user))?.size ?? 0
-        if (others >= maxSockets) return next(new Error('Too many open connections'))
+        const openSockets = io.of('/').adapter.rooms.get(formatPersonRoom(user))?.size ?? 0
+        if (openSockets >= maxSockets) return next(new Error('Too many open connections'))
         Object.assign(socket.data, user)
         return next()
       })
@@ -158,7 +150,7 @@ export function startSockets(
   })
 
   io.on('connection', (socket) => {
-    limitRate(socket)
+    limitPacketRate(socket)
     socket.on('beat', (answer) => {
       if (typeof answer === 'function') answer()
     })
@@ -180,7 +172,7 @@ export function startSockets(
     const join = async () => {
       const outbox = options.outbox()
       const cursor = (socket.handshake.auth as { cursor?: unknown }).cursor
-      await socket.join([`session:${socket.data.sessionId}`, personOf(socket.data)])
+      await socket.join([`session:${socket.data.sessionId}`, formatPersonRoom(socket.data)])
       if (socket.data.mustChangePassword || socket.data.awaits === 'admission') return
       // Synchronous: an event in between would be received twice or never.
       const onCaughtUp = (missed: readonly WireEvent[] | null) => {
@@ -191,11 +183,11 @@ export function startSockets(
           return
         }
         batches.send()
-        const room = roomOf(socket.data)
-        void socket.join([room, roomOfTopic(`person:${socket.data.userId}`)])
+        const room = findRoom(socket.data)
+        void socket.join([room, formatTopicRoom(`person:${socket.data.userId}`)])
         if (missed === null) socket.emit('resync', outbox.cursor())
         else {
-          const visible = eventsForRoom(room, missed)
+          const visible = filterForRoom(room, missed)
           if (visible.length > 0) socket.emit('events', visible)
         }
         socket.emit('ready', outbox.cursor())
@@ -227,14 +219,18 @@ export function startSockets(
   sessionTimer.unref()
 
   return {
+    /** Sends events to everyone in order. */
     sendEvents,
-    waitMs: batches.waitMs,
+    /** Minimum time between two reads of events, in ms; longer with many listeners. */
+    minReadIntervalMs: batches.minReadIntervalMs,
+    /** Sends broadcasts to the watchers of a topic. */
     broadcast,
-    endSession: (sessionId) => {
+    endSession: (sessionId: string) => {
       const room = io.to(`session:${sessionId}`)
       room.emit('ended')
       io.in(`session:${sessionId}`).disconnectSockets(true)
     },
+    /** Number of open sockets on this node. */
     countOpen: () => io.engine.clientsCount,
     // `io.close` would first wait for all connections, and would send a disconnect packet, after which
     // clients don't reconnect.
@@ -249,7 +245,7 @@ export function startSockets(
   }
 }
 
-function tokenOf(auth: unknown): string | null {
+function readToken(auth: unknown): string | null {
   const token = (auth as { token?: unknown } | null)?.token
   return typeof token === 'string' && token.length < 200 ? token : null
 }
@@ -260,10 +256,12 @@ function reconnect({ conn }: Pick<Socket, 'conn'>): void {
 }
 
 /** Disconnects clients that send too many packets. */
-function limitRate(socket: Pick<Socket, 'use' | 'conn'>): void {
+function limitPacketRate(socket: Pick<Socket, 'use' | 'conn'>): void {
   const isWithinLimit = createPacketAllowance(packetsPerMinute)
   socket.use((_packet, next) => {
     if (isWithinLimit()) next()
     else reconnect(socket)
   })
 }
+
+export type Sockets = ReturnType<typeof startSockets>

@@ -6,7 +6,7 @@ import type {
   SpectatorMessage,
   WireEvent,
 } from '#contract/events.ts'
-import { networkOf } from '../limits/charge.ts'
+import { findNetwork } from '../limits/charge.ts'
 import type { Log } from '../config/log.ts'
 import { createPacketAllowance } from '../limits/packet-allowance.ts'
 import type { Broadcast } from '../database/unit-of-work.ts'
@@ -16,26 +16,31 @@ export type Spectator = { readonly displayId: string | null }
 
 export type SpectatorOptions = {
   readonly log: Log
-  readonly addressOf: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
+  readonly readAddress: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
   /** Returns the spectator with a display's secret or without one; null if there is nothing to show. */
   readonly admit: (secret: string | null) => Promise<Spectator | null>
   /** Returns whether the club's results are public. */
-  readonly isOpen: () => Promise<boolean>
+  readonly areResultsPublic: () => Promise<boolean>
   /** Returns which of these displays are still paired. */
-  readonly pairedDisplays: (displayIds: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly filterPairedDisplays: (displayIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Returns which of these live matches are public. */
-  readonly publicMatches: (liveIds: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly filterPublicMatches: (liveIds: readonly string[]) => Promise<ReadonlySet<string>>
   readonly max: { readonly perAddress: number; readonly total: number }
 }
 
-type Data = Spectator & { readonly network: string; readonly topics: Set<string> }
+type SpectatorData = Spectator & { readonly network: string; readonly topics: Set<string> }
 type SpectatorNamespace = Namespace<
   SpectatorToServer,
   ServerToSpectator,
   Record<string, never>,
-  Data
+  SpectatorData
 >
-type SpectatorSocket = Socket<SpectatorToServer, ServerToSpectator, Record<string, never>, Data>
+type SpectatorSocket = Socket<
+  SpectatorToServer,
+  ServerToSpectator,
+  Record<string, never>,
+  SpectatorData
+>
 
 const topicPattern = /^(?:live(?::[\w-]{1,64})?|floor)$/
 /** Maximum number of topics per socket. A page follows one or two, a display one per table. */
@@ -53,9 +58,9 @@ const sweepMs = 5_000
 const smallCrowd = 50
 const spreadMs = 4_000
 
-const openPrefix = 'open:'
-const openRoom = (topic: string) => `${openPrefix}${topic}`
-const screenRoom = (topic: string) => `screen:${topic}`
+const publicPrefix = 'open:'
+const formatPublicRoom = (topic: string) => `${publicPrefix}${topic}`
+const formatDisplayRoom = (topic: string) => `screen:${topic}`
 
 /** Events after which a spectator may have lost access. */
 const accessEvents = new Set([
@@ -66,27 +71,17 @@ const accessEvents = new Set([
 ])
 /** Events that affect displays. */
 const displayedEvents = /^(?:match|matches|live|tournament|player|players|ratings|club|displays)\./
-const liveIdOf = (topic: string) => (topic.startsWith('live:') ? topic.slice(5) : null)
-
-export type Spectators = {
-  /** Number of a topic's viewers on this node, excluding the club's displays. */
-  readonly countWatching: (topic: string) => number
-  /** Registers a callback for topics that gain or lose viewers. */
-  readonly onWatched: (onChange: (topic: string) => void) => void
-  readonly onEvents: (events: readonly WireEvent[]) => void
-  readonly broadcast: (signals: readonly Broadcast[]) => void
-  readonly stop: () => void
-}
+const parseLiveId = (topic: string) => (topic.startsWith('live:') ? topic.slice(5) : null)
 
 /** Serves spectators. They receive live matches without devices and accounts, and can only choose topics. */
-export function startSpectators(io: Server<never, never>, options: SpectatorOptions): Spectators {
+export function startSpectators(io: Server<never, never>, options: SpectatorOptions) {
   const namespace = io.of('/p') as unknown as SpectatorNamespace
   const networks = new Map<string, number>()
 
   namespace.use((socket, next) => {
-    const network = networkOf(options.addressOf(socket.request))
+    const network = findNetwork(options.readAddress(socket.request))
     options
-      .admit(secretOf(socket.handshake.auth))
+      .admit(readSecret(socket.handshake.auth))
       .then((spectator) => {
         if (spectator === null) return next(new Error('Nothing to watch'))
         const isFull =
@@ -106,9 +101,9 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     const { network } = socket.data
     networks.set(network, (networks.get(network) ?? 0) + 1)
     socket.on('disconnect', () => {
-      const left = (networks.get(network) ?? 1) - 1
-      if (left === 0) networks.delete(network)
-      else networks.set(network, left)
+      const remaining = (networks.get(network) ?? 1) - 1
+      if (remaining === 0) networks.delete(network)
+      else networks.set(network, remaining)
     })
     allowOnlyWatching(socket)
     socket.on('watch', (topic, answer) => {
@@ -123,8 +118,8 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     })
     socket.on('unwatch', (topic) => {
       if (!socket.data.topics.delete(topic)) return
-      void socket.leave(openRoom(topic))
-      void socket.leave(screenRoom(topic))
+      void socket.leave(formatPublicRoom(topic))
+      void socket.leave(formatDisplayRoom(topic))
     })
   })
 
@@ -140,14 +135,18 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     if (namespace.sockets.size === 0) return
     const isCrowd = namespace.sockets.size > smallCrowd
     const message = isCrowd ? { spreadMs } : {}
-    if (floor) namespace.to([openRoom('floor'), screenRoom('floor')]).emit('told', 'floor', message)
+    if (floor)
+      namespace
+        .to([formatPublicRoom('floor'), formatDisplayRoom('floor')])
+        .emit('told', 'floor', message)
     if (matches.length === 0) return
-    const all = matches.map(([, summary]) => summary)
-    namespace.to(screenRoom('live')).emit('told', 'live', { matches: all })
-    if (!hasRoom(namespace, openRoom('live'))) return
-    const shown = await options.publicMatches(matches.map(([id]) => id))
-    const open = matches.flatMap(([id, summary]) => (shown.has(id) ? [summary] : []))
-    if (open.length > 0) namespace.to(openRoom('live')).emit('told', 'live', { matches: open })
+    const summaries = matches.map(([, summary]) => summary)
+    namespace.to(formatDisplayRoom('live')).emit('told', 'live', { matches: summaries })
+    if (!namespace.adapter.rooms.has(formatPublicRoom('live'))) return
+    const publicIds = await options.filterPublicMatches(matches.map(([id]) => id))
+    const publicSummaries = matches.flatMap(([id, summary]) => (publicIds.has(id) ? [summary] : []))
+    if (publicSummaries.length > 0)
+      namespace.to(formatPublicRoom('live')).emit('told', 'live', { matches: publicSummaries })
   }
   const scheduleSend = () => {
     timer ??= setTimeout(() => {
@@ -161,17 +160,20 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
   const disconnectWithoutAccess = async () => {
     const sockets = [...namespace.sockets.values()]
     const ids = sockets.flatMap(({ data }) => data.displayId ?? [])
-    const paired = await options.pairedDisplays([...new Set(ids)])
-    const isOpen = await options.isOpen()
+    const pairedIds = await options.filterPairedDisplays([...new Set(ids)])
+    const areResultsPublic = await options.areResultsPublic()
     for (const socket of sockets) {
       const { displayId } = socket.data
-      const hasAccess = displayId === null ? isOpen : paired.has(displayId)
+      const hasAccess = displayId === null ? areResultsPublic : pairedIds.has(displayId)
       if (!hasAccess) socket.disconnect(true)
     }
-    const watched = sockets.flatMap(({ data }) => (data.displayId === null ? [...data.topics] : []))
-    const liveIds = [...new Set(watched)].map(liveIdOf).filter((id) => id !== null)
-    const shown = await options.publicMatches(liveIds)
-    for (const id of liveIds) if (!shown.has(id)) namespace.socketsLeave(openRoom(`live:${id}`))
+    const watchedTopics = sockets.flatMap(({ data }) =>
+      data.displayId === null ? [...data.topics] : [],
+    )
+    const liveIds = [...new Set(watchedTopics)].map(parseLiveId).filter((id) => id !== null)
+    const publicIds = await options.filterPublicMatches(liveIds)
+    for (const id of liveIds)
+      if (!publicIds.has(id)) namespace.socketsLeave(formatPublicRoom(`live:${id}`))
   }
 
   const sweepTimer = setInterval(() => {
@@ -182,15 +184,18 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
   sweepTimer.unref()
 
   return {
-    countWatching: (topic) => namespace.adapter.rooms.get(openRoom(topic))?.size ?? 0,
-    onWatched: (onChange) => {
+    /** Number of a topic's viewers on this node, excluding the club's displays. */
+    countWatching: (topic: string) =>
+      namespace.adapter.rooms.get(formatPublicRoom(topic))?.size ?? 0,
+    /** Registers a callback for topics that gain or lose viewers. */
+    onWatched: (onChange: (topic: string) => void) => {
       for (const change of ['join-room', 'leave-room']) {
         namespace.adapter.on(change, (room: string) => {
-          if (room.startsWith(openPrefix)) onChange(room.slice(openPrefix.length))
+          if (room.startsWith(publicPrefix)) onChange(room.slice(publicPrefix.length))
         })
       }
     },
-    onEvents: (events) => {
+    onEvents: (events: readonly WireEvent[]) => {
       if (!events.some(({ type }) => displayedEvents.test(type))) return
       isFloorChanged = true
       scheduleSend()
@@ -199,13 +204,15 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
         options.log.warn({ error }, 'access of spectators could not be checked')
       })
     },
-    broadcast: (signals) => {
-      for (const { topic, message } of signals) {
+    broadcast: (broadcasts: readonly Broadcast[]) => {
+      for (const { topic, message } of broadcasts) {
         // Personal topics are never public.
         if (!topic.startsWith('live')) continue
         const spectatorMessage = toSpectatorMessage(message as LiveMessage)
-        namespace.to([openRoom(topic), screenRoom(topic)]).emit('told', topic, spectatorMessage)
-        const id = liveIdOf(topic)
+        namespace
+          .to([formatPublicRoom(topic), formatDisplayRoom(topic)])
+          .emit('told', topic, spectatorMessage)
+        const id = parseLiveId(topic)
         if (id === null || spectatorMessage.summary === undefined) continue
         scores.set(id, spectatorMessage.summary)
         scheduleSend()
@@ -218,12 +225,10 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
   }
 }
 
-const hasRoom = (place: SpectatorNamespace, room: string) => place.adapter.rooms.has(room)
-
 async function watch(
   socket: SpectatorSocket,
   topic: unknown,
-  { publicMatches }: SpectatorOptions,
+  { filterPublicMatches }: SpectatorOptions,
 ): Promise<boolean> {
   const { topics, displayId } = socket.data
   if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
@@ -231,15 +236,15 @@ async function watch(
   if (topics.size >= maxTopics) return false
   // Counted before the query, so that concurrent requests count too.
   topics.add(topic)
-  const id = liveIdOf(topic)
-  const isShown = displayId !== null || id === null || (await publicMatches([id])).has(id)
+  const id = parseLiveId(topic)
+  const isShown = displayId !== null || id === null || (await filterPublicMatches([id])).has(id)
   if (!isShown) topics.delete(topic)
   if (!isShown || !topics.has(topic) || !socket.connected) return false
-  await socket.join(displayId === null ? openRoom(topic) : screenRoom(topic))
+  await socket.join(displayId === null ? formatPublicRoom(topic) : formatDisplayRoom(topic))
   return true
 }
 
-function secretOf(auth: unknown): string | null {
+function readSecret(auth: unknown): string | null {
   const secret = (auth as { secret?: unknown } | null)?.secret
   return typeof secret === 'string' && secret.length <= 100 ? secret : null
 }
@@ -268,6 +273,6 @@ function toSpectatorMessage({ events, from, rev, status, summary }: LiveMessage)
     ...(summary === undefined ? {} : { summary }),
     ...(events === undefined
       ? {}
-      : { events: events.map(({ rev: own, event, at }) => ({ rev: own, event, at })) }),
+      : { events: events.map((entry) => ({ rev: entry.rev, event: entry.event, at: entry.at })) }),
   }
 }

@@ -9,13 +9,13 @@ type Member = Socket<ClientToServer, ServerToClient, Record<string, never>, Sock
 /** What a viewer may follow. */
 export type TopicViewer = {
   /** Whether they may see draft tournaments. */
-  readonly withDrafts: boolean
+  readonly canSeeDrafts: boolean
   /** The only match or table visible with a scoring code; null for members. */
   readonly scope: string | null
 }
 /** Returns which of these topics exist and may be seen by the viewer. */
-export type Watchable = (
-  reader: TopicViewer,
+export type FilterWatchable = (
+  viewer: TopicViewer,
   topics: readonly string[],
 ) => Promise<ReadonlySet<string>>
 
@@ -25,26 +25,27 @@ const maxTopics = 100
  * `live` has all scores, `activity` all viewer counts. The others are one match, tournament or sport by id.
  */
 const topicPattern = /^(?:live|activity|(?:live|tournament|sport):[\w-]{1,64})$/
-const topicRoom = 'topic:'
+const topicRoomPrefix = 'topic:'
 /** Followers of `activity` who may see drafts. */
 const draftActivityRoom = 'activity-of-drafts'
 /** Events after which a tournament may be hidden from some followers. */
 const hidingEvents = new Set<WireEvent['type']>(['tournament.updated', 'tournament.deleted'])
 
-export const roomOfTopic = (topic: string) => `${topicRoom}${topic}`
-export const topicOfRoom = (room: string): string | null =>
-  room.startsWith(topicRoom) ? room.slice(topicRoom.length) : null
+export const formatTopicRoom = (topic: string) => `${topicRoomPrefix}${topic}`
+export const parseTopicRoom = (room: string): string | null =>
+  room.startsWith(topicRoomPrefix) ? room.slice(topicRoomPrefix.length) : null
 
 const toViewer = ({ role, scope }: SocketUser): TopicViewer => ({
-  withDrafts: role !== 'player',
+  canSeeDrafts: role !== 'player',
   scope,
 })
 
 const countTopics = ({ rooms }: Member): number =>
-  [...rooms].filter((room) => room.startsWith(topicRoom) && !room.startsWith(`${topicRoom}person:`))
-    .length
+  [...rooms].filter(
+    (room) => room.startsWith(topicRoomPrefix) && !room.startsWith(`${topicRoomPrefix}person:`),
+  ).length
 
-const hiddenTopics = (events: readonly WireEvent[]): ReadonlySet<string> =>
+const listHiddenTopics = (events: readonly WireEvent[]): ReadonlySet<string> =>
   new Set(
     events.flatMap(({ type, data }) =>
       hidingEvents.has(type) && 'tournamentId' in data ? `tournament:${data.tournamentId}` : [],
@@ -52,21 +53,25 @@ const hiddenTopics = (events: readonly WireEvent[]): ReadonlySet<string> =>
   )
 
 /** Manages the topics that members follow. They must exist and be visible to them. */
-export function watchedTopics(members: Members, watchable: Watchable, countsNow: () => Counts) {
-  const activityRoom = roomOfTopic('activity')
-  const visible = async (withDrafts: boolean, counts: Counts): Promise<Counts> => {
-    const seen = await watchable({ withDrafts, scope: null }, Object.keys(counts))
+export function createWatchedTopics(
+  members: Members,
+  filterWatchable: FilterWatchable,
+  countsNow: () => Counts,
+) {
+  const activityRoom = formatTopicRoom('activity')
+  const filterVisible = async (canSeeDrafts: boolean, counts: Counts): Promise<Counts> => {
+    const visibleTopics = await filterWatchable({ canSeeDrafts, scope: null }, Object.keys(counts))
     // The viewer count of a live match is shown to its own watchers only.
-    const isShown = (topic: string) => topic.startsWith('tournament:') && seen.has(topic)
+    const isShown = (topic: string) => topic.startsWith('tournament:') && visibleTopics.has(topic)
     return Object.fromEntries(Object.entries(counts).filter(([topic]) => isShown(topic)))
   }
   const startActivity = async (socket: Member) => {
-    const { withDrafts } = toViewer(socket.data)
-    if (withDrafts) void socket.join(draftActivityRoom)
-    socket.emit('told', 'activity', { counts: await visible(withDrafts, countsNow()) })
+    const { canSeeDrafts } = toViewer(socket.data)
+    if (canSeeDrafts) void socket.join(draftActivityRoom)
+    socket.emit('told', 'activity', { counts: await filterVisible(canSeeDrafts, countsNow()) })
   }
-  const followersOf = (topic: string): Member[] =>
-    [...(members.adapter.rooms.get(roomOfTopic(topic)) ?? [])].flatMap(
+  const listFollowers = (topic: string): Member[] =>
+    [...(members.adapter.rooms.get(formatTopicRoom(topic)) ?? [])].flatMap(
       (id) => members.sockets.get(id) ?? [],
     )
 
@@ -78,25 +83,28 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
       const wantedBySocket = wantedTopics.get(socket) ?? new Set()
       wantedTopics.set(socket, wantedBySocket.add(topic))
-      if (!(await watchable(toViewer(socket.data), [topic])).has(topic)) return false
-      if (socket.rooms.has(roomOfTopic(topic))) return true
+      if (!(await filterWatchable(toViewer(socket.data), [topic])).has(topic)) return false
+      if (socket.rooms.has(formatTopicRoom(topic))) return true
       // The socket may have left meanwhile.
       if (!wantedBySocket.has(topic)) return false
       if (countTopics(socket) >= maxTopics || !socket.connected) return false
-      void socket.join(roomOfTopic(topic))
+      void socket.join(formatTopicRoom(topic))
       if (topic === 'activity') await startActivity(socket)
       return true
     },
     unwatch: (socket: Member, topic: unknown) => {
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return
       wantedTopics.get(socket)?.delete(topic)
-      void socket.leave(roomOfTopic(topic))
+      void socket.leave(formatTopicRoom(topic))
       if (topic === 'activity') void socket.leave(draftActivityRoom)
     },
     /** Sends followers of `activity` the viewer count of each tournament that they may see. */
     sendActivity: async (counts: Counts) => {
       if (!members.adapter.rooms.has(activityRoom)) return
-      const [all, open] = await Promise.all([visible(true, counts), visible(false, counts)])
+      const [all, open] = await Promise.all([
+        filterVisible(true, counts),
+        filterVisible(false, counts),
+      ])
       if (Object.keys(all).length === 0) return
       members.to(draftActivityRoom).emit('told', 'activity', { counts: all })
       if (Object.keys(open).length === 0) return
@@ -104,16 +112,17 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
     },
     /** Removes followers from tournaments that were deleted or became drafts again. */
     dropHidden: async (events: readonly WireEvent[]) => {
-      const topics = hiddenTopics(events)
+      const topics = listHiddenTopics(events)
       /** Cached by viewer, since most followers may see the same. */
-      const seenBy = new Map<string, ReadonlySet<string>>()
+      const visibleTopicsByViewer = new Map<string, ReadonlySet<string>>()
       for (const topic of topics) {
-        for (const socket of followersOf(topic)) {
+        for (const socket of listFollowers(topic)) {
           const viewer = toViewer(socket.data)
           const key = JSON.stringify(viewer)
-          const seen = seenBy.get(key) ?? (await watchable(viewer, [...topics]))
-          seenBy.set(key, seen)
-          if (!seen.has(topic)) void socket.leave(roomOfTopic(topic))
+          const visibleTopics =
+            visibleTopicsByViewer.get(key) ?? (await filterWatchable(viewer, [...topics]))
+          visibleTopicsByViewer.set(key, visibleTopics)
+          if (!visibleTopics.has(topic)) void socket.leave(formatTopicRoom(topic))
         }
       }
     },

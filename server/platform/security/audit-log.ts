@@ -45,11 +45,11 @@ export const allChains: readonly LockName[] = chainLocks
 export const deriveAuditKey = (secret: string) => hmac(secret, 'the chain of the audit trail')
 
 /** Returns the position of an event in its chain. With a single chain, it is the sequence number. */
-const positionOf = ({ lane, place, sequence }: Pick<AuditRow, 'lane' | 'place' | 'sequence'>) =>
+const listPosition = ({ lane, place, sequence }: Pick<AuditRow, 'lane' | 'place' | 'sequence'>) =>
   lane === 0 && place === sequence ? [] : [lane, place]
 
 /** Returns the keyed hash of an event, over its content and the previous hash. */
-export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
+export function hashEvent(key: string, row: Omit<AuditRow, 'hash'>): string {
   const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
   const { details, riskScore, correlationId, subject, previousHash } = row
   return hmac(
@@ -68,13 +68,13 @@ export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
       riskScore,
       correlationId,
       subject,
-      ...positionOf(row),
+      ...listPosition(row),
     ]),
   )
 }
 
 /** Returns the next position in a chain, its previous hash, and a sequence number above all others. */
-async function nextPosition(tx: Tx, lane: number) {
+async function findNextPosition(tx: Tx, lane: number) {
   const last = await tx
     .selectFrom('auditEvents')
     .select(['place', 'hash'])
@@ -104,26 +104,26 @@ async function nextPosition(tx: Tx, lane: number) {
  */
 export async function audit(unit: UnitOfWork, entry: AuditEntry): Promise<void> {
   const lane = Number((await unit.lockAnyOf(chainLocks)).split(':')[1])
-  const kind = auditKinds[entry.type]
+  const definition = auditKinds[entry.type]
   const isFailure = entry.type.endsWith('.failed') || entry.type.endsWith('_failed')
   const row = {
     lane,
-    ...(await nextPosition(unit.tx, lane)),
+    ...(await findNextPosition(unit.tx, lane)),
     id: unit.newId(),
     at: unit.now,
     eventType: entry.type,
-    severity: kind.severity,
+    severity: definition.severity,
     outcome: entry.outcome ?? (isFailure ? 'failure' : 'success'),
     userId: entry.userId,
     sessionId: entry.sessionId ?? null,
     details: JSON.stringify(redact(entry.details ?? {})),
-    riskScore: kind.risk,
+    riskScore: definition.risk,
     correlationId: entry.correlationId ?? null,
     subject: entry.subject ?? null,
   }
   await unit.tx
     .insertInto('auditEvents')
-    .values({ ...row, hash: hashOf(unit.auditKey, row) })
+    .values({ ...row, hash: hashEvent(unit.auditKey, row) })
     .execute()
   await raiseAlert(unit, entry.type, row)
 }
@@ -133,7 +133,7 @@ async function raiseAlert(
   type: AuditType,
   row: Omit<AuditRow, 'hash'>,
 ): Promise<void> {
-  const failures = type === 'login.failed' ? await recentFailures(unit, row.subject) : []
+  const failures = type === 'login.failed' ? await listRecentFailures(unit, row.subject) : []
   const alarm = findAlert(type, failures.length)
   if (alarm === null || (await isAlertOpen(unit, alarm.type, row.subject))) return
   await unit.tx
@@ -154,7 +154,10 @@ async function raiseAlert(
     .execute()
 }
 
-async function recentFailures({ tx, now }: UnitOfWork, subject: string | null): Promise<string[]> {
+async function listRecentFailures(
+  { tx, now }: UnitOfWork,
+  subject: string | null,
+): Promise<string[]> {
   if (subject === null) return []
   const rows = await tx
     .selectFrom('auditEvents')

@@ -29,10 +29,10 @@ describe.each(engineNames)('invisible characters of a name, on %s', async (engin
     await db.updateTable('affiliations').set({ nameFolded: 'reds \u2764\ufe0f' }).execute()
     const id = await world.addPlayer('Ann Ashe')
     const storedNames = { name: 'Ann\u3164 Ashe', nickname: 'Bo\ufe0f' }
-    const folded = { nameFolded: 'ann\u1160 ashe', nicknameFolded: 'bo\ufe0f' }
+    const foldedNames = { nameFolded: 'ann\u1160 ashe', nicknameFolded: 'bo\ufe0f' }
     await db
       .updateTable('players')
-      .set({ ...storedNames, ...folded })
+      .set({ ...storedNames, ...foldedNames })
       .where('id', '=', id as never)
       .execute()
     expect([await findNames('ann ashe'), await findNames('bo')]).toEqual([[], [storedNames.name]])

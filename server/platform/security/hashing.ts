@@ -1,11 +1,5 @@
-import {
-  argon2,
-  hash,
-  createHmac,
-  randomBytes,
-  timingSafeEqual,
-  type Argon2Parameters,
-} from 'node:crypto'
+import { argon2, hash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 
 // Parameters of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane.
 const memory = 19_456
@@ -13,20 +7,16 @@ const passes = 2
 const parallelism = 1
 const tagLength = 32
 
+const computeArgon2 = promisify(argon2)
+
 async function derive(message: string, nonce: Buffer, m: number, t: number, p: number) {
-  const parameters: Argon2Parameters = {
+  return computeArgon2('argon2id', {
     message: Buffer.from(message.normalize('NFKC')),
     nonce,
     parallelism: p,
     tagLength,
     memory: m,
     passes: t,
-  }
-  return new Promise<Buffer>((resolve, reject) => {
-    argon2('argon2id', parameters, (error, key) => {
-      if (error === null) resolve(key)
-      else reject(error)
-    })
   })
 }
 

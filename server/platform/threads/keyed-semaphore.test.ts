@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { keyedSemaphore } from './keyed-semaphore.ts'
 
-const refusal = () => new Error('too long')
+const createRefusal = () => new Error('too long')
 
 test('limits concurrency, first come first served', async () => {
-  const run = keyedSemaphore(2, 1000, refusal)
+  const run = keyedSemaphore(2, 1000, createRefusal)
   let running = 0
   let maxRunning = 0
   const started: number[] = []
@@ -25,7 +25,7 @@ test('limits concurrency, first come first served', async () => {
 })
 
 test('passes the slot on after a failure', async () => {
-  const run = keyedSemaphore(1, 1000, refusal)
+  const run = keyedSemaphore(1, 1000, createRefusal)
   const failed = run(async () => Promise.reject(new Error('no')))
   const next = run(async () => 'done')
   await expect(failed).rejects.toThrow('no')
@@ -33,7 +33,7 @@ test('passes the slot on after a failure', async () => {
 })
 
 test('refuses a task that waits too long, without starting it or delaying others', async () => {
-  const run = keyedSemaphore(1, 20, refusal)
+  const run = keyedSemaphore(1, 20, createRefusal)
   let hasStarted = false
   const long = run(async () => sleep(60))
   await expect(
@@ -47,25 +47,25 @@ test('refuses a task that waits too long, without starting it or delaying others
 })
 
 test('tasks with the same key run in order, without delaying others', async () => {
-  const run = keyedSemaphore(2, 1000, refusal)
+  const run = keyedSemaphore(2, 1000, createRefusal)
   const done: string[] = []
-  const work = (name: string, ms: number) => async () => {
+  const createTask = (name: string, ms: number) => async () => {
     await sleep(ms)
     done.push(name)
   }
   await Promise.all([
-    run(work('first', 30), 'one'),
-    run(work('second', 0), 'one'),
-    run(work('other', 0), 'other'),
-    run(work('nameless', 0)),
+    run(createTask('first', 30), 'one'),
+    run(createTask('second', 0), 'one'),
+    run(createTask('other', 0), 'other'),
+    run(createTask('nameless', 0)),
   ])
   expect(done).toEqual(['other', 'nameless', 'first', 'second'])
-  await run(work('third', 0), 'one')
+  await run(createTask('third', 0), 'one')
   expect(done.at(-1)).toBe('third')
 })
 
 test('a task with a key keeps its place in the queue', async () => {
-  const run = keyedSemaphore(1, 1000, refusal)
+  const run = keyedSemaphore(1, 1000, createRefusal)
   const started: number[] = []
   await Promise.all(
     Array.from({ length: 12 }, async (_, at) =>
@@ -82,7 +82,7 @@ test('a task with a key keeps its place in the queue', async () => {
 })
 
 test('refuses a task that waits too long for its key once, without delaying others', async () => {
-  const run = keyedSemaphore(5, 20, refusal)
+  const run = keyedSemaphore(5, 20, createRefusal)
   const long = run(async () => sleep(60), 'one')
   await expect(run(async () => 'too late', 'one')).rejects.toThrow('too long')
   await expect(run(async () => 'done', 'other')).resolves.toBe('done')

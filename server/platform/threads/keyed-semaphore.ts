@@ -4,7 +4,7 @@
  */
 export type KeyedSemaphore = <T>(work: () => Promise<T>, name?: string) => Promise<T>
 
-type WaitingTask = { readonly name: string | undefined; readonly begin: () => void }
+type WaitingTask = { readonly name: string | undefined; readonly grantSlot: () => void }
 
 /**
  * Creates a semaphore. Tasks that wait longer than `maxWaitMs` are rejected with `refusal` and never start.
@@ -23,13 +23,13 @@ export function keyedSemaphore(
   }
   const waitForSlot = async (name: string | undefined) =>
     new Promise<void>((resolve, reject) => {
-      const begin = () => {
+      const grantSlot = () => {
         clearTimeout(timer)
         waiting.delete(entry)
         start(name)
         resolve()
       }
-      const entry = { name, begin }
+      const entry = { name, grantSlot }
       const timer = setTimeout(() => {
         waiting.delete(entry)
         reject(refusal())
@@ -42,7 +42,7 @@ export function keyedSemaphore(
     namesInUse.delete(name)
     for (const next of waiting) {
       if (running >= maxRunning) return
-      if (!namesInUse.has(next.name)) next.begin()
+      if (!namesInUse.has(next.name)) next.grantSlot()
     }
   }
   return async (work, name) => {

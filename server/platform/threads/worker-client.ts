@@ -34,9 +34,9 @@ export function createWorkerClient<Question, Answer>(
   const waiting = new Map<number, Waiting<Answer>>()
   const end = async () => {
     clearTimeout(idleTimer)
-    const ending = thread
+    const endingThread = thread
     thread = null
-    await ending?.terminate()
+    await endingThread?.terminate()
   }
   const settle = (id: number) => {
     const pending = waiting.get(id)

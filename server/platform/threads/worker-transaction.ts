@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { serveRequests, createWorkerClient } from './worker-client.ts'
 import { openDatabase, type OpenDatabase, type Tx } from '../database/database.ts'
 import type { Engine, EngineAddress } from '../database/engine.ts'
@@ -25,36 +25,21 @@ type Step<Task> =
 /** Thrown to restart the work with its transaction on the worker thread. */
 export class RetryOnWorker extends Error {}
 
-export type WorkerTransaction = {
-  /** The database through the worker thread's connection. */
-  readonly open: OpenDatabase
-  readonly ask: (task: unknown) => Promise<unknown>
-  /** Runs one unit of work at a time, with a pause for other writers in between. */
-  readonly serialize: <T>(work: () => Promise<T>) => Promise<T>
-  /** Number of running and waiting units of work. */
-  readonly waiting: () => number
-  /** Accepts no further work, and cancels unfinished work after the grace period without committing it. */
-  readonly stop: (graceMs?: number) => Promise<void>
-}
-
 /** Pause that lets waiting writers start. */
 const pauseMs = 50
 /** Grace period for running work when the server stops, well below the total time for stopping. */
 const defaultGraceMs = 5000
 
 /** Creates a worker for long tasks on this database; null if it cannot be opened twice. */
-export function createWorkerTransaction(
-  { engine }: OpenDatabase,
-  file: URL,
-): WorkerTransaction | null {
+export function createWorkerTransaction({ engine }: OpenDatabase, file: URL) {
   const { address } = engine
   if (address === null) return null
   const thread = createWorkerClient<Step<unknown>, unknown>(file, address)
-  let tail: Promise<unknown> = Promise.resolve()
+  let lastWork: Promise<unknown> = Promise.resolve()
   let running: Promise<unknown> | null = null
   let isStopping = false
   let isStopped = false
-  let waiting = 0
+  let taskCount = 0
   let committing: Promise<unknown> = Promise.resolve()
   engine.workerWriter.isWriting = () => running !== null
   const ask = async (step: Step<unknown>) => {
@@ -66,10 +51,10 @@ export function createWorkerTransaction(
   }
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isStopping) throw serverStopping()
-    const working = work()
-    running = working
+    const current = work()
+    running = current
     try {
-      return await working
+      return await current
     } catch (error) {
       throw isStopping ? serverStopping(error) : error
     } finally {
@@ -77,22 +62,26 @@ export function createWorkerTransaction(
     }
   }
   return {
+    /** The database through the worker thread's connection. */
     open: openDatabase({
       ...engine,
-      dialect: withDriver(engine.dialect, () => createWorkerDriver(ask)),
+      dialect: { ...engine.dialect, createDriver: () => createWorkerDriver(ask) },
     }),
-    ask: async (task) => ask({ kind: 'task', task }),
-    serialize: async (work) => {
-      waiting += 1
-      const done = tail
+    ask: async (task: unknown) => ask({ kind: 'task', task }),
+    /** Runs one unit of work at a time, with a pause for other writers in between. */
+    serialize: async <T>(work: () => Promise<T>): Promise<T> => {
+      taskCount += 1
+      const done = lastWork
         .then(async () => run(work))
         .finally(() => {
-          waiting -= 1
+          taskCount -= 1
         })
-      tail = done.catch(() => {}).then(async () => sleep(pauseMs))
+      lastWork = done.catch(() => {}).then(async () => sleep(pauseMs))
       return done
     },
-    waiting: () => waiting,
+    /** Number of running and waiting units of work. */
+    countWaiting: () => taskCount,
+    /** Accepts no further work, and cancels unfinished work after the grace period without committing it. */
     stop: async (graceMs = defaultGraceMs) => {
       isStopping = true
       await Promise.race([running?.catch(() => {}), sleep(graceMs, undefined, { ref: false })])
@@ -104,9 +93,11 @@ export function createWorkerTransaction(
   }
 }
 
+export type WorkerTransaction = NonNullable<ReturnType<typeof createWorkerTransaction>>
+
 type SendStep = (step: Step<unknown>) => Promise<unknown>
 
-/** A driver whose only connection is the worker thread's. */
+/** Creates a driver whose only connection is the worker thread's. */
 function createWorkerDriver(ask: SendStep): Driver {
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters, query }: CompiledQuery) =>
@@ -143,15 +134,6 @@ function toPlainQuery(query: CompiledQuery['query']): CompiledQuery['query'] {
   return { kind: query.kind, ...(returns ? { returning: {} } : {}) } as CompiledQuery['query']
 }
 
-function withDriver(dialect: Dialect, createDriver: () => Driver): Dialect {
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver,
-  }
-}
-
 /** Holds the transaction and runs the tasks, on the worker thread. */
 export function serveWorkerTransactions<Task>(
   work: (tx: Tx, task: Task) => Promise<unknown>,
@@ -162,10 +144,13 @@ export function serveWorkerTransactions<Task>(
   let connectionInUse: DatabaseConnection | null = null
   const transactionDatabase = openDatabase({
     ...engine,
-    dialect: withDriver(engine.dialect, () => ({
-      ...createWorkerDriver(async () => null),
-      acquireConnection: async () => connectionInUse!,
-    })),
+    dialect: {
+      ...engine.dialect,
+      createDriver: () => ({
+        ...createWorkerDriver(async () => null),
+        acquireConnection: async () => connectionInUse!,
+      }),
+    },
   })
   const release = async () => {
     const connection = connectionInUse

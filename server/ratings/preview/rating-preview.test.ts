@@ -27,9 +27,9 @@ import { iso } from '../../platform/iso.ts'
 import { insertPlayers } from '../../players/store.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
-import { measureRipple } from '../../testing/measure-ripple.ts'
+import { measureRatingChanges } from '../../testing/measure-rating-changes.ts'
 import { runAndRollBack } from '../../testing/run-and-roll-back.ts'
-import { tableTennisSeason } from '../../testing/season.ts'
+import { createTableTennisSeason } from '../../testing/season.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { createBoardsPreviewer } from './preview-boards.ts'
@@ -90,7 +90,7 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
   ) =>
     runAndRollBack(world.server.context, async (unit) => {
       const after = makeAfter(before)
-      return measureRipple(unit.tx, async () => {
+      return measureRatingChanges(unit.tx, async () => {
         if (before === null) await insertMatches(unit.tx, [after])
         else await replaceMatch(unit.tx, before.version, after)
         return recalculateRatings(unit, before, after)
@@ -219,7 +219,9 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
       player2Score: 0,
       matchId: match.id,
     }
-    const statements = await world.statementsOf(async () => organiser.call(previewMatch, { body }))
+    const statements = await world.recordStatements(async () =>
+      organiser.call(previewMatch, { body }),
+    )
     expect(
       statements.filter((text) => /^\s*(?:insert|update|delete)|immediate/i.test(text)),
     ).toEqual([])
@@ -242,7 +244,7 @@ test('a worker previews the same as the main thread, sees later writes, and rest
   })
   const to = Date.UTC(2026, 0, 1)
   const names = Array.from('abcdefghijkl', (letter) => `Member ${letter}`)
-  const { players, matches: rows } = tableTennisSeason({ names, days: 100, to, count: 60 })
+  const { players, matches: rows } = createTableTennisSeason({ names, days: 100, to, count: 60 })
   await write(async ({ tx }) => {
     await insertPlayers(tx, players)
     await insertMatches(tx, rows.slice(0, 50))

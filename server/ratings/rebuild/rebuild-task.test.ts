@@ -8,14 +8,14 @@ import {
 } from '../../platform/threads/worker-transaction.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import {
   createRunInUnitOfWork,
   type RunInUnitOfWork,
 } from '../../platform/database/unit-of-work.ts'
 import { insertPlayers } from '../../players/store.ts'
 import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
-import { tableTennisSeason } from '../../testing/season.ts'
+import { createTableTennisSeason } from '../../testing/season.ts'
 import { rateNew, recalculateAllBoards, recalculateRatings } from '../rate-log.ts'
 import { createRebuildWorker } from './rebuild-task.ts'
 import { verifyRatings } from '../verify-ratings.ts'
@@ -43,7 +43,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
       await database.drop()
     }
     const names = Array.from('abcdefghijkl', (letter) => `Member ${letter}`)
-    const { players, matches } = tableTennisSeason({ names, days: 100, to, count })
+    const { players, matches } = createTableTennisSeason({ names, days: 100, to, count })
     rows = matches.filter(({ rated }) => rated === 1)
     await write(async (unit) => {
       await insertPlayers(unit.tx, players)
@@ -207,7 +207,7 @@ async function readStates({ db }: OpenDatabase, { id }: MatchRow) {
 }
 
 test('a database in memory has no worker: everything runs in the same thread', async () => {
-  const open = openDatabase(sqliteEngine(':memory:'))
+  const open = openDatabase(openSqlite(':memory:'))
   expect(createWorkerTransaction(open, new URL('rebuild-thread.ts', import.meta.url))).toBeNull()
   await open.close()
 })

@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { correctRubber, enterRubber, undoRubber } from './enter-rubber.ts'
 import { findResultSender } from './store.ts'
 import { leadsBoth, mayChange, minimumNotice, findActorSide, isConfirmer } from './may-change.ts'
-import { refused } from '../../platform/http/refused.ts'
+import { createRefusalError } from '../../platform/http/refusal-error.ts'
 import { requirePlayers, submitLineUp } from './submit-line-up.ts'
 import { teamMatches } from './team-match.ts'
 import { type LoadedTeamMatch, relationToMatch, teamMatchState } from './team-match-state.ts'
@@ -102,7 +102,7 @@ async function planMatch(
  */
 function refuseLeaderOfBothSides(loaded: LoadedTeamMatch, actor: Actor): void {
   if (!leadsBoth(relationToMatch(loaded, actor.playerId))) return
-  throw refused([conflict(t('teamMatch.leadsBoth'), 'confirm')])
+  throw createRefusalError([conflict(t('teamMatch.leadsBoth'), 'confirm')])
 }
 
 /** Confirms the version the actor saw. Throws if it has changed since. */
@@ -143,5 +143,5 @@ async function requireSubstitute(
   const guests = isGuest ? [...before, by] : []
   const players = isGuest ? guests : [by]
   const refusals = checkEligible(log, settings, { places: { by: players }, guests }, unit.now)
-  if (refusals.length > 0) throw refused(refusals)
+  if (refusals.length > 0) throw createRefusalError(refusals)
 }

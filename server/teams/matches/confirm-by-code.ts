@@ -18,7 +18,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findTeamMatchByCode } from './store.ts'
 import { findCodeRefusal, mayMakeCode } from './may-change.ts'
 import { formatMatchName } from './audit-team-match.ts'
-import { refused } from '../../platform/http/refused.ts'
+import { createRefusalError } from '../../platform/http/refusal-error.ts'
 import { decideEvents, teamMatches } from './team-match.ts'
 import { type LoadedTeamMatch, teamMatchState, loadTeamMatch } from './team-match-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
@@ -34,7 +34,7 @@ const codeLength = 8
  */
 async function requireNoAccount(db: Database, loaded: LoadedTeamMatch): Promise<void> {
   const refusal = await findCodeRefusal(db, loaded)
-  if (refusal !== null) throw refused([refusal])
+  if (refusal !== null) throw createRefusalError([refusal])
 }
 
 /** Throws if the confirming side has an account, and audits the attempt. */
@@ -53,7 +53,7 @@ async function requireNoAccountAudited(
       details,
     })
   }
-  throw refused([refusal])
+  throw createRefusalError([refusal])
 }
 
 function requireCodePermission(actor: Actor, loaded: LoadedTeamMatch): void {

@@ -18,7 +18,7 @@ import { publishTeamMatch } from '../publish-changes.ts'
 import { deleteTeamMatchRow, type TeamMatchRow } from './store.ts'
 import { minimumNotice } from './may-change.ts'
 import { auditTeamMatch, formatMatchName } from './audit-team-match.ts'
-import { refused, requireAccepted } from '../../platform/http/refused.ts'
+import { createRefusalError, requireEvents } from '../../platform/http/refusal-error.ts'
 import { notifyCancelled, notifyDateSet } from './team-match-notices.ts'
 import { type LoadedTeam, relationToTeam, teamState, loadTeam } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
@@ -50,7 +50,7 @@ function requireTwoTeams(home: LoadedTeam, away: LoadedTeam): void {
   if (home.row.id === away.row.id) throw invalid([problem('awayId', 'teamMatch.sameTeam')])
   if (home.row.sportId !== away.row.sportId) throw invalid([problem('awayId', 'team.otherSport')])
   const isClosed = home.row.isActive === 0 || away.row.isActive === 0
-  if (isClosed) throw refused([conflictOf(t('roster.inactive'), 'team')])
+  if (isClosed) throw createRefusalError([conflictOf(t('roster.inactive'), 'team')])
 }
 
 /** Creates a team match. Throws unless the actor is an organiser or leads one of the teams. */
@@ -81,7 +81,7 @@ export async function createTeamMatch(
     lineUpsDue: parseTimestamp(request.lineUpsDue),
     notice: minimumNotice(actor),
   }
-  const log = requireAccepted(planTeamMatch(planned, { system, now: unit.now, tables }))
+  const log = requireEvents(planTeamMatch(planned, { system, now: unit.now, tables }))
   const row = {
     id: unit.newId(),
     sportId: system.sport,

@@ -23,7 +23,7 @@ import { toVoidedRow } from '../../matches/correction/void-match.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findUnerasedPlayers } from '../../players/store.ts'
-import { refused } from '../../platform/http/refused.ts'
+import { createRefusalError } from '../../platform/http/refusal-error.ts'
 import { decideEvents, teamMatches } from './team-match.ts'
 import type { LoadedTeamMatch } from './team-match-state.ts'
 
@@ -31,7 +31,8 @@ export type RubberDraft = z.infer<typeof rubberDraft>
 
 function requireRubber({ state }: LoadedTeamMatch, n: number): RubberState {
   const rubberState = state.rubbers.find(({ rubber }) => rubber.n === n)
-  if (rubberState === undefined) throw refused([conflict(t('teamMatch.noRubber', { n }), 'rubber')])
+  if (rubberState === undefined)
+    throw createRefusalError([conflict(t('teamMatch.noRubber', { n }), 'rubber')])
   return rubberState
 }
 
@@ -90,7 +91,7 @@ async function checkRubber(
   draft: RubberDraft,
 ): Promise<CheckedRubber> {
   const refusals = checkLength(system, rubberState.rubber, draft.details as MatchDetails | null)
-  if (refusals.length > 0) throw refused(refusals)
+  if (refusals.length > 0) throw createRefusalError(refusals)
   const matchDraft = toMatchDraft(system, rubberState, draft)
   const areAllPlayersKnown = await playersExist(unit, rubberState)
   const checkedDraft = await checkDraft(unit.tx, matchDraft, unit.now)

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playersExist, enterRubber, type RubberDraft } from './enter-rubber.ts'
 import { findLiveRubber, type LiveRubber } from './store.ts'
 import { mayEnter } from './may-change.ts'
-import { refused } from '../../platform/http/refused.ts'
+import { createRefusalError } from '../../platform/http/refusal-error.ts'
 import { decideEvents, teamMatches } from './team-match.ts'
 import { teamMatchState, loadTeamMatch } from './team-match-state.ts'
 
@@ -37,7 +37,7 @@ export async function beginRubber(
   if (rubberKind(loaded.system, rubberState.rubber) === 'team') throw conflict('teamMatch.teamGame')
   if (!(await playersExist(unit, rubberState))) throw conflict('teamMatch.playerGone')
   const refusals = play === null ? [] : checkLive(loaded.system, rubberState.rubber, play)
-  if (refusals.length > 0) throw refused(refusals)
+  if (refusals.length > 0) throw createRefusalError(refusals)
   await teamMatches.apply(unit, actor, loaded, events)
   const { home, away } = rubberState.players
   return {

@@ -19,7 +19,7 @@ async function lockTeamMatchesOfPlayers(
 ): Promise<void> {
   if (change === 'update') return
   const ids = await Promise.all(
-    playerIds.map(async (id) => teamMatchLog.ownersMentioning(unit.tx, id)),
+    playerIds.map(async (id) => teamMatchLog.listOwnersMentioning(unit.tx, id)),
   )
   await teamMatchState.lockAll(unit, ids.flat())
 }
@@ -29,7 +29,7 @@ async function moveTeamMatches(
   unit: UnitOfWork,
   { actor, from, into }: PlayerMerge,
 ): Promise<object> {
-  for (const id of await teamMatchLog.ownersMentioning(unit.tx, from.id)) {
+  for (const id of await teamMatchLog.listOwnersMentioning(unit.tx, from.id)) {
     const loaded = await teamMatchState.lock(unit, id)
     const { lineUps, decided } = loaded.state.logState
     const involvedPlayers = [
@@ -59,7 +59,7 @@ async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: PlayerErasur
  */
 export const teamMatchHooks: PlayerHooks = {
   hasRecords: async (db, playerId) =>
-    (await teamMatchLog.ownersMentioning(db, playerId)).length > 0,
+    (await teamMatchLog.listOwnersMentioning(db, playerId)).length > 0,
   lockAffected: lockTeamMatchesOfPlayers,
   beforeErase: eraseReasons,
   beforeMerge: moveTeamMatches,

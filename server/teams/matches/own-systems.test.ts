@@ -187,16 +187,18 @@ describe.each(engineNames)('the club’s own team match systems on %s', async (e
     const rows = db.updateTable('teamSystems').where('id', '=', id)
     const { definition } = await db.selectFrom('teamSystems').selectAll().executeTakeFirstOrThrow()
     await rows.set({ definition: definition.replace('"home":"D"', '"home":"Q"') }).execute()
-    const of = `system ${draft.name}`
-    expect(await verifyTeams(db)).toContainEqual({ of, what: 'Rubber 3: place Q does not exist' })
+    expect(await verifyTeams(db)).toContainEqual({
+      name: `system ${draft.name}`,
+      difference: 'Rubber 3: place Q does not exist',
+    })
     await rows.set({ definition }).execute()
   })
 
   test('are checked for use with the same number of statements, however many there are', async () => {
     await add()
-    const few = await teams.world.statementsOf(listSystems)
+    const few = await teams.world.recordStatements(listSystems)
     for (let at = 0; at < 9; at++) await add({ name: `District ${at}` })
-    expect(await teams.world.statementsOf(listSystems)).toHaveLength(few.length)
+    expect(await teams.world.recordStatements(listSystems)).toHaveLength(few.length)
     // The logs of other tournaments hold a season of results, and no system.
     expect(few.filter((text) => /tournament_log/.test(text)).join()).toMatch(/"entrants" = /)
   })

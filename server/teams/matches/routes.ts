@@ -11,7 +11,7 @@ import {
 } from '#contract/teams/team-match.ts'
 import { readClient } from '../../accounts/sign-in/cookies.ts'
 import { toAuditedAccount } from '../../accounts/audit-account.ts'
-import { asPage } from '../../platform/http/pages/as-page.ts'
+import { toPage } from '../../platform/http/to-page.ts'
 import { reads, writes, writesPrepared, type Route } from '../../platform/http/serve.ts'
 import { changeTeamMatch } from './change-team-match.ts'
 import {
@@ -32,7 +32,7 @@ export const teamMatchRoutes: readonly Route[] = [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
     const timeRange = await findSeasonRange(db, query.seasonId)
     const { rows, total } = await listTeamMatchRows(db, { ...query, timeRange, viewer: actor })
-    return asPage(await viewTeamMatchSummaries(db, rows, actor.playerId), total, query)
+    return toPage(await viewTeamMatchSummaries(db, rows, actor.playerId), total, query)
   }),
 
   reads(exportEndpoint, async ({ actor, query }, { db }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { isOfPlayersTeam, isReadable, type Viewer } from '../../matches/team-match-access-store.ts'
-import { allOf } from '../../platform/all-of.ts'
+import { joinConditions } from '../../platform/database/join-conditions.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { eventLog } from '../../platform/log/event-log.ts'
@@ -77,7 +77,7 @@ function buildSelectionCondition({
   timeRange,
   viewer,
 }: TeamMatchSelection) {
-  return allOf([
+  return joinConditions([
     teamId !== undefined && sql`(m.home_id = ${teamId} or m.away_id = ${teamId})`,
     playerId !== undefined && isOfPlayersTeam(playerId),
     sportId !== undefined && sql`m.sport_id = ${sportId}`,

@@ -17,7 +17,7 @@ import {
   teamMatchLog,
 } from './store.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import { refused } from '../../platform/http/refused.ts'
+import { createRefusalError } from '../../platform/http/refusal-error.ts'
 import { decideEvents, teamMatches } from './team-match.ts'
 import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
 
@@ -77,7 +77,7 @@ export async function submitLineUp(
   await requirePlayers(unit, playersOf(lineUp))
   const events = decideEvents(loaded, { type: 'lineUp', side, lineUp, isFilled }, unit.now)
   const refusals = await findLineUpRefusals(unit, loaded, side, lineUp)
-  if (refusals.length > 0) throw refused(refusals)
+  if (refusals.length > 0) throw createRefusalError(refusals)
   return teamMatches.apply(unit, actor, loaded, events, { side })
 }
 

@@ -12,7 +12,7 @@ import {
   retractNoticesNaming,
   type NotificationDraft,
 } from '../../notices/notify.ts'
-import { formatClubTime } from '../../platform/club/club-moment.ts'
+import { formatClubTime } from '../../platform/club/format-club-time.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { membersAndCaptain } from '../publish-changes.ts'

@@ -3,7 +3,7 @@ import { decideTeamMatch } from '#engine/teams/match/decide-team-match.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
 import { aggregate, type ChangeOptions } from '../../platform/log/aggregate.ts'
-import { requireAccepted } from '../../platform/http/refused.ts'
+import { requireEvents } from '../../platform/http/refusal-error.ts'
 import { publishTeamMatch } from '../publish-changes.ts'
 import { followInTournament } from '../tournaments/follow-in-tournament.ts'
 import { auditTeamMatch } from './audit-team-match.ts'
@@ -40,5 +40,5 @@ export function decideEvents(
   command: TeamMatchCommand,
   now: number,
 ): readonly TeamMatchEvent[] {
-  return requireAccepted(decide(loaded, command, now))
+  return requireEvents(decide(loaded, command, now))
 }

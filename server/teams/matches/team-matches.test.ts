@@ -178,7 +178,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     const abel = quay.players.find(({ playerId }) => playerId === away.playerId)!
     expect(abel.figures.singles.won + abel.figures.singles.lost).toBe(3)
     expect(abel.figures.pairs).toEqual({ won: 0, lost: 1 })
-    expect(await world.announced()).toContain('team_match.changed')
+    expect(await world.publishedTypes()).toContain('team_match.changed')
   })
 
   test('refuse a rubber that is out of order, not needed or against the sport’s rules', async () => {
@@ -360,7 +360,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
       status: 'playing',
       liveId: 'live-rubber',
     })
-    const stopped = await world.statementsOf(
+    const stopped = await world.recordStatements(
       async () => await home.do(stopLive, { params: { id: live.id }, body: { reason: 'Rain' } }),
     )
     expect(stopped.filter((text) => / like /i.test(text))).toEqual([])
@@ -376,7 +376,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     const body = { version, settings: { isPublic: false } }
     await home.do(updateTeam, { params: { id: homeId }, body })
     const stranger = await world.join('player', 'Stan Stranger')
-    const announced = (await world.announced()).length
+    const publishedTypes = (await world.publishedTypes()).length
     const params = { id }
     const none = await sendCommand(stranger, 'nowhere', { type: 'send' })
     for (const command of [
@@ -394,7 +394,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     const against = { homeId: awayId, awayId: homeId, systemId: 'tt.british10' }
     expect((await away.call(createTeamMatch, { body: against })).status).toBe(404)
     await change(home, id, { type: 'send' })
-    expect(await world.announced()).toHaveLength(announced)
+    expect(await world.publishedTypes()).toHaveLength(publishedTypes)
 
     const player1Id = homePlayers[0]!
     const readLinks = async (by: Caller) => {

@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { addPlayerRow } from '../../players/add-player.ts'
 import { lockPlayers, requireUnerased } from '../../players/store.ts'
-import { refused, requireAccepted } from '../../platform/http/refused.ts'
+import { createRefusalError, requireEvents } from '../../platform/http/refusal-error.ts'
 import { teams } from './team.ts'
 import { type LoadedTeam, relationToTeam, teamState } from './team-state.ts'
 
@@ -64,7 +64,7 @@ function requireMayExecute(actor: Actor, loaded: LoadedTeam, command: RosterComm
   requirePermission(actor, findNeededAction(actor, loaded, command), subject)
   const isOwn = command.type === 'reinstate' && playerId === actor.playerId
   if (isOwn && actor.role === 'player') {
-    throw refused([conflictOf(t('roster.ownSuspension'), 'playerId')])
+    throw createRefusalError([conflictOf(t('roster.ownSuspension'), 'playerId')])
   }
 }
 
@@ -79,7 +79,7 @@ export async function changeRoster(
   const loaded = await teamState.lockFor(unit, actor, id)
   requireMayExecute(actor, loaded, command)
   if (loaded.row.isActive === 0 && command.type !== 'remove') {
-    throw refused([conflictOf(t('roster.inactive'), 'team')])
+    throw createRefusalError([conflictOf(t('roster.inactive'), 'team')])
   }
   const rosterCommand = await toRosterCommand(unit, actor, loaded, command)
   const after = await teams.execute(unit, actor, loaded, rosterCommand)
@@ -187,7 +187,7 @@ async function transfer(
   const leaving: RosterCommand = { type: 'remove', player: playerId, how: 'transferred' }
   const joining: RosterCommand = { type: 'add', player: playerId, role, jerseyNumber: null }
   const decide = (loaded: LoadedTeam, command: RosterCommand): readonly RosterEvent[] =>
-    requireAccepted(
+    requireEvents(
       decideRoster(loaded.roster, command, { now: unit.now, settings: loaded.settings }),
     )
   const [left, joined] = [decide(from, leaving), decide(into, joining)]

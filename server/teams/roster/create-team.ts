@@ -10,7 +10,7 @@ import {
   defaultTeamSettings,
   type TeamSettings,
 } from '#engine/teams/settings.ts'
-import { sportProblems } from '../../platform/club/club-settings.ts'
+import { checkSport } from '../../platform/club/club-settings.ts'
 import { invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -18,7 +18,7 @@ import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { requireAffiliation } from '../affiliations/affiliation-store.ts'
 import { publishTeam } from '../publish-changes.ts'
 import { findVisibleGroup } from './linked-group-store.ts'
-import { refused } from '../../platform/http/refused.ts'
+import { createRefusalError } from '../../platform/http/refusal-error.ts'
 import { isNameTaken, type TeamRow } from '../store.ts'
 import { teams } from './team.ts'
 import { type LoadedTeam } from './team-state.ts'
@@ -43,7 +43,7 @@ export async function requireVisibleGroup(
 /** Returns the settings of a team with this number of players. Throws for invalid ones. */
 export function requireSettings(settings: TeamSettings, players: number): TeamSettings {
   const refusals = checkTeamSettings(settings, players)
-  if (refusals.length > 0) throw refused(refusals)
+  if (refusals.length > 0) throw createRefusalError(refusals)
   return settings
 }
 
@@ -56,7 +56,7 @@ export async function createTeam(
   body: NewTeam,
 ): Promise<LoadedTeam> {
   const { captainId, settings: chosenSettings, sportId } = body
-  const disabledSport = sportProblems(actor.settings, sportId)
+  const disabledSport = checkSport(actor.settings, sportId)
   if (disabledSport.length > 0) throw invalid(disabledSport)
   const players = [...new Set([...(captainId === null ? [] : [captainId]), ...body.playerIds])]
   const settings = requireSettings(

@@ -36,7 +36,10 @@ export async function deleteTeam(
   requireVersion(loaded, version)
   if ((await listTeamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
   if (await hasEntered(unit.tx, id)) throw conflict('team.inTournament')
-  const [log, players] = [await teamLog.rows(unit.tx, [id]), await listTeamPlayers(unit.tx, [id])]
+  const [log, players] = [
+    await teamLog.readRows(unit.tx, [id]),
+    await listTeamPlayers(unit.tx, [id]),
+  ]
   await deleteTeamRow(unit.tx, id)
   await retractNoticesNaming(unit, id)
   await storeDeletion(unit, {

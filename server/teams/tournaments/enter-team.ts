@@ -11,7 +11,7 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { isOpenToPlayers, findDrawRatings } from '../../tournaments/entries/enter-player.ts'
-import { refused } from '../../platform/http/refused.ts'
+import { createRefusalError } from '../../platform/http/refusal-error.ts'
 import { type LoadedTeam, relationToTeam, teamState } from '../roster/team-state.ts'
 import { tournaments } from '../../tournaments/tournament.ts'
 import { tournamentState, type LoadedTournament } from '../../tournaments/tournament-state.ts'
@@ -52,7 +52,7 @@ export async function enterTeam(
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   const { settings } = loaded.logState
   if (team.row.sportId !== settings.sportId) throw invalid([problem('teamId', 'team.otherSport')])
-  if (team.row.isActive === 0) throw refused([conflictOf(t('roster.inactive'), 'team')])
+  if (team.row.isActive === 0) throw createRefusalError([conflictOf(t('roster.inactive'), 'team')])
   if (!team.settings.isPublic) throw conflict('tournament.privateTeam')
   const command = {
     type: 'enter',

@@ -22,62 +22,72 @@ import { accepted } from '../world.ts'
 import type { People, Person } from './people.ts'
 import { password, type Scene, type Scenes, type Stage } from './stage.ts'
 
-const randomDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
+const inventDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
 
 /** Scenes of sign-in, security and administration. */
 export function accountScenes(stage: Stage, people: People) {
-  const { admin, stranger, player, onePlayer, person, asNewcomer, asPerson, asStranger } = people
-  /** The number of webhooks is limited. */
-  const withRoomForWebhook = async (): Promise<Scene> => {
+  const {
+    admin,
+    stranger,
+    createPlayer,
+    stageOnePlayer,
+    createPerson,
+    stageNewcomer,
+    stagePerson,
+    stageStranger,
+  } = people
+  /** Deletes all webhooks if the club has nearly as many as it may have. */
+  const makeRoomForWebhook = async (): Promise<Scene> => {
     const { items } = await admin.do(listWebhooks, {})
     for (const { id, version } of items.length < MAX_WEBHOOKS - 1 ? [] : items)
       await admin.do(deleteWebhook, { params: { id }, query: { version } })
     return {}
   }
-  const withWebhook = async (): Promise<Scene> => {
-    await withRoomForWebhook()
+  const stageWebhook = async (): Promise<Scene> => {
+    await makeRoomForWebhook()
     const url = 'https://hooks.example.org/club'
     const { webhook } = await admin.do(createWebhook, {
       body: { name: 'Club chat', service: 'json', events: ['match.recorded'], url },
     })
     return { values: { 'webhook-chat': webhook.id } }
   }
-  const withDelivery = async (): Promise<Scene> => {
-    const { values } = await withWebhook()
+  const stageDelivery = async (): Promise<Scene> => {
+    const { values } = await stageWebhook()
     const params = { id: String(values!['webhook-chat']) }
     const { items } = await admin.do(testWebhook, { params })
     return { values: { ...values, 'delivery-test': items[0]!.id } }
   }
-  const withApiKey = async (): Promise<Scene> => {
-    const who = await person()
+  const stageApiKey = async (): Promise<Scene> => {
+    const signedUp = await createPerson()
     const body = { name: 'Website', scope: 'read', expiresInDays: null, password } as const
-    const { apiKey } = await who.by.do(createApiKey, { body })
-    return { ...who, values: { ...who.values, 'key-website': apiKey.id } }
+    const { apiKey } = await signedUp.by.do(createApiKey, { body })
+    return { ...signedUp, values: { ...signedUp.values, 'key-website': apiKey.id } }
   }
-  const phone = () => `082 ${randomDigits()}`
-  const digitsOf = (number: string) => `27${number.replaceAll(/\D/g, '').slice(1)}`
-  const codeTo = async (number: string) =>
-    /\b\d{6}\b/.exec(await stage.messageTo(digitsOf(number)))![0]
-  const tokenTo = async (email: string) => /token=([\w-]+)/.exec(await stage.messageTo(email))![1]!
+  const inventPhoneNumber = () => `082 ${inventDigits()}`
+  const toDigits = (number: string) => `27${number.replaceAll(/\D/g, '').slice(1)}`
+  const readCodeTo = async (number: string) =>
+    /\b\d{6}\b/.exec(await stage.messageTo(toDigits(number)))![0]
+  const readTokenTo = async (email: string) =>
+    /token=([\w-]+)/.exec(await stage.messageTo(email))![1]!
   const withPhone = async (sample: (number: string) => Promise<Scene>): Promise<Scene> => {
-    const number = phone()
+    const number = inventPhoneNumber()
     const scene = await sample(number)
     return { ...scene, values: { ...scene.values, '082 123 4567': number } }
   }
-  const withSmsCode = async () =>
+  const stageSmsCode = async () =>
     withPhone(async (phoneNumber) => {
       const sent = await stranger.do(sendPhoneCode, { body: { phoneNumber } })
-      const code = await codeTo(phoneNumber)
+      const code = await readCodeTo(phoneNumber)
       return { by: stranger, values: { 'request-of-the-code': sent.request, '123456': code } }
     })
-  const withOwnPhoneCode = async () =>
+  const stageOwnPhoneCode = async () =>
     withPhone(async (phoneNumber) => {
-      const { by, values } = await person()
+      const { by, values } = await createPerson()
       await by.do(sendMyPhoneCode, { body: { phoneNumber, password } })
-      return { by, values: { ...values, '123456': await codeTo(phoneNumber) } }
+      return { by, values: { ...values, '123456': await readCodeTo(phoneNumber) } }
     })
-  const withVerifiedPhone = async (): Promise<Scene> => {
-    const { by, values } = await withOwnPhoneCode()
+  const stageVerifiedPhone = async (): Promise<Scene> => {
+    const { by, values } = await stageOwnPhoneCode()
     const body = { phoneNumber: String(values!['082 123 4567']), code: String(values!['123456']) }
     await by!.do(verifyMyPhone, { body })
     return { by: by!, values: values! }
@@ -87,18 +97,22 @@ export function accountScenes(stage: Stage, people: People) {
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: stage.now() + steps * 30_000,
     })
-  const withSecret = async () => {
-    const who = await person()
-    const { secret } = await who.by.do(setUpTwoFactor, { body: { password } })
-    return { ...who, secret, values: { ...who.values, '123456': createAppCode(secret, 0) } }
+  const stageSecret = async () => {
+    const signedUp = await createPerson()
+    const { secret } = await signedUp.by.do(setUpTwoFactor, { body: { password } })
+    return {
+      ...signedUp,
+      secret,
+      values: { ...signedUp.values, '123456': createAppCode(secret, 0) },
+    }
   }
-  const withTwoFactor = async () => {
-    const who = await withSecret()
-    await who.by.do(enableTwoFactor, { body: { code: createAppCode(who.secret, 0) } })
-    return who
+  const stageTwoFactor = async () => {
+    const signedUp = await stageSecret()
+    await signedUp.by.do(enableTwoFactor, { body: { code: createAppCode(signedUp.secret, 0) } })
+    return signedUp
   }
-  const awaitingSecondFactor = async (): Promise<Scene> => {
-    const { email, secret } = await withTwoFactor()
+  const stageAwaitingSecondFactor = async (): Promise<Scene> => {
+    const { email, secret } = await stageTwoFactor()
     const { ticket } = await stranger.do(logIn, { body: { email, password } })
     // The previous time step was used to enable it.
     return {
@@ -107,7 +121,7 @@ export function accountScenes(stage: Stage, people: People) {
     }
   }
 
-  const challengeOf = (options: object) => {
+  const toChallenge = (options: object) => {
     const { challenge, rp, rpId } = options as {
       challenge: string
       rp?: { id: string }
@@ -115,58 +129,58 @@ export function accountScenes(stage: Stage, people: People) {
     }
     return { challenge, rpId: rp?.id ?? rpId!, origin: stage.origin }
   }
-  const requestPasskeyChallenge = async (who: Person) => {
+  const requestPasskeyChallenge = async (signedUp: Person) => {
     const key = createAuthenticator()
-    const { ticket, options } = await who.by.do(passkeyOptions, { body: { password } })
-    return { key, ticket, answer: key.register(challengeOf(options)) }
+    const { ticket, options } = await signedUp.by.do(passkeyOptions, { body: { password } })
+    return { key, ticket, answer: key.register(toChallenge(options)) }
   }
-  const withPasskeyChallenge = async (): Promise<Scene> => {
-    const who = await person()
-    const { ticket, answer } = await requestPasskeyChallenge(who)
-    return { by: who.by, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
+  const stagePasskeyChallenge = async (): Promise<Scene> => {
+    const signedUp = await createPerson()
+    const { ticket, answer } = await requestPasskeyChallenge(signedUp)
+    return { by: signedUp.by, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
   }
-  const withPasskey = async () => {
-    const who = await person()
-    const { key, ticket, answer } = await requestPasskeyChallenge(who)
-    const made = await who.by.call(addPasskey, { body: { ticket, name: 'Phone', answer } })
-    return { ...who, key, values: { ...who.values, 'passkey-phone': accepted(made).id } }
+  const stagePasskey = async () => {
+    const signedUp = await createPerson()
+    const { key, ticket, answer } = await requestPasskeyChallenge(signedUp)
+    const made = await signedUp.by.call(addPasskey, { body: { ticket, name: 'Phone', answer } })
+    return { ...signedUp, key, values: { ...signedUp.values, 'passkey-phone': accepted(made).id } }
   }
-  const withPasskeySignIn = async (): Promise<Scene> => {
-    const { key } = await withPasskey()
+  const stagePasskeySignIn = async (): Promise<Scene> => {
+    const { key } = await stagePasskey()
     const { ticket, options } = await stranger.do(passkeySignInOptions, {})
-    const answer = key.assert(challengeOf(options))
+    const answer = key.assert(toChallenge(options))
     return { by: stranger, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
   }
 
-  const withVerificationLink = async (): Promise<Scene> => {
-    const { by, values, email } = await person()
+  const stageVerificationLink = async (): Promise<Scene> => {
+    const { by, values, email } = await createPerson()
     await by.call(sendEmailVerification, {})
-    return { by: stranger, values: { ...values, 'token-of-the-link': await tokenTo(email) } }
+    return { by: stranger, values: { ...values, 'token-of-the-link': await readTokenTo(email) } }
   }
-  const withResetLink = async (): Promise<Scene> => {
-    const { email } = await person()
+  const stageResetLink = async (): Promise<Scene> => {
+    const { email } = await createPerson()
     await stranger.do(forgotPassword, { body: { email } })
-    return { by: stranger, values: { 'token-of-the-link': await tokenTo(email) } }
+    return { by: stranger, values: { 'token-of-the-link': await readTokenTo(email) } }
   }
-  const withSecondDevice = async (): Promise<Scene> => {
-    const { by, email } = await person()
+  const stageSecondDevice = async (): Promise<Scene> => {
+    const { by, email } = await createPerson()
     await stranger.do(logIn, { body: { email, password } })
     const { devices } = await by.do(getSecurity, {})
     return { by, values: { 'device-phone': devices.find(({ isCurrent }) => !isCurrent)!.id } }
   }
-  const withUnclaimedPlayer = async (): Promise<Scene> => {
-    const { by } = await person()
-    return { by, values: { 'player-nia': await player() } }
+  const stageUnclaimedPlayer = async (): Promise<Scene> => {
+    const { by } = await createPerson()
+    return { by, values: { 'player-nia': await createPlayer() } }
   }
   const createClaim = async () => {
-    const { by, values } = await withUnclaimedPlayer()
+    const { by, values } = await stageUnclaimedPlayer()
     const playerId = String(values!['player-nia'])
     await by!.do(claimPlayer, { body: { playerId } })
     const { items } = await admin.do(listClaims, {})
-    return { by: by!, claim: items.find((one) => one.playerId === playerId)!.id }
+    return { by: by!, claim: items.find((claim) => claim.playerId === playerId)!.id }
   }
-  const withAlert = async (): Promise<Scene> => {
-    const { values, email } = await person()
+  const stageAlert = async (): Promise<Scene> => {
+    const { values, email } = await createPerson()
     const { items } = await admin.do(listUsers, { query: { q: email } })
     const params = { id: String(values['user-nia']) }
     const body = { version: items[0]!.version, role: 'organizer' as const }
@@ -175,71 +189,71 @@ export function accountScenes(stage: Stage, people: People) {
     return { values: { 'alert-role': alerts.items[0]!.id } }
   }
 
-  const asOrganiser = async (): Promise<Scene> => {
-    const { by, values } = await person()
+  const stageOrganiser = async (): Promise<Scene> => {
+    const { by, values } = await createPerson()
     const params = { id: String(values['user-nia']) }
     const body = { version: 1, role: 'organizer' as const }
     await admin.do(changeRole, { params, body })
     return { by, values }
   }
-  const withTablet = async (): Promise<Scene> => {
-    const { by } = await asOrganiser()
+  const stageTablet = async (): Promise<Scene> => {
+    const { by } = await stageOrganiser()
     const { user } = await by!.do(enrolTablet, { body: { name: 'Tablet at the bar' } })
     return { values: { 'tablet-bar': user.id } }
   }
 
   return {
-    setUpClub: asStranger,
-    signUp: asNewcomer,
-    logIn: async () => ({ ...(await person()), by: stranger }),
-    refreshSession: async () => ({ ...(await person()), by: stranger }),
-    logOut: asPerson,
-    sendPhoneCode: async () => withPhone(asStranger),
-    verifyPhoneCode: withSmsCode,
-    sendMyPhoneCode: async () => withPhone(asPerson),
-    verifyMyPhone: withOwnPhoneCode,
-    removeMyPhone: withVerifiedPhone,
-    sendEmailVerification: asPerson,
-    verifyEmail: withVerificationLink,
-    forgotPassword: asNewcomer,
-    resetPassword: withResetLink,
-    changePassword: asPerson,
-    passSecondFactor: awaitingSecondFactor,
-    setUpTwoFactor: asPerson,
-    enableTwoFactor: withSecret,
-    eraseMe: asPerson,
-    disableTwoFactor: withTwoFactor,
-    renewBackupCodes: withTwoFactor,
-    makeRecoveryCode: withTwoFactor,
-    signInWithPasskey: withPasskeySignIn,
-    passkeyOptions: asPerson,
-    addPasskey: withPasskeyChallenge,
-    removePasskey: withPasskey,
-    createWebhook: withRoomForWebhook,
-    updateWebhook: withWebhook,
-    deleteWebhook: withWebhook,
-    listDeliveries: withWebhook,
-    testWebhook: withWebhook,
-    resendDelivery: withDelivery,
-    createApiKey: asPerson,
-    revokeMyApiKey: withApiKey,
-    revokeApiKey: asAdminOf(withApiKey),
-    endDevice: withSecondDevice,
-    endOtherDevices: asPerson,
-    updateProfile: asPerson,
-    claimPlayer: withUnclaimedPlayer,
+    setUpClub: stageStranger,
+    signUp: stageNewcomer,
+    logIn: async () => ({ ...(await createPerson()), by: stranger }),
+    refreshSession: async () => ({ ...(await createPerson()), by: stranger }),
+    logOut: stagePerson,
+    sendPhoneCode: async () => withPhone(stageStranger),
+    verifyPhoneCode: stageSmsCode,
+    sendMyPhoneCode: async () => withPhone(stagePerson),
+    verifyMyPhone: stageOwnPhoneCode,
+    removeMyPhone: stageVerifiedPhone,
+    sendEmailVerification: stagePerson,
+    verifyEmail: stageVerificationLink,
+    forgotPassword: stageNewcomer,
+    resetPassword: stageResetLink,
+    changePassword: stagePerson,
+    passSecondFactor: stageAwaitingSecondFactor,
+    setUpTwoFactor: stagePerson,
+    enableTwoFactor: stageSecret,
+    eraseMe: stagePerson,
+    disableTwoFactor: stageTwoFactor,
+    renewBackupCodes: stageTwoFactor,
+    makeRecoveryCode: stageTwoFactor,
+    signInWithPasskey: stagePasskeySignIn,
+    passkeyOptions: stagePerson,
+    addPasskey: stagePasskeyChallenge,
+    removePasskey: stagePasskey,
+    createWebhook: makeRoomForWebhook,
+    updateWebhook: stageWebhook,
+    deleteWebhook: stageWebhook,
+    listDeliveries: stageWebhook,
+    testWebhook: stageWebhook,
+    resendDelivery: stageDelivery,
+    createApiKey: stagePerson,
+    revokeMyApiKey: stageApiKey,
+    revokeApiKey: callAsAdmin(stageApiKey),
+    endDevice: stageSecondDevice,
+    endOtherDevices: stagePerson,
+    updateProfile: stagePerson,
+    claimPlayer: stageUnclaimedPlayer,
     withdrawClaim: createClaim,
-    invitePlayer: onePlayer,
-    unlinkPlayer: asAdminOf(asPerson),
+    invitePlayer: stageOnePlayer,
+    unlinkPlayer: callAsAdmin(stagePerson),
     answerClaim: async () => ({ values: { 'claim-nia': (await createClaim()).claim } }),
-    createUser: async () => ({ values: (await asNewcomer()).values! }),
-    changeRole: asAdminOf(asPerson),
-    actOnUser: asAdminOf(asPerson),
-    acknowledgeAlert: withAlert,
-    enrolTablet: asOrganiser,
-    endTablet: withTablet,
+    createUser: async () => ({ values: (await stageNewcomer()).values! }),
+    changeRole: callAsAdmin(stagePerson),
+    actOnUser: callAsAdmin(stagePerson),
+    acknowledgeAlert: stageAlert,
+    enrolTablet: stageOrganiser,
+    endTablet: stageTablet,
   } satisfies Scenes
-  function asAdminOf(scene: () => Promise<Scene>) {
+  function callAsAdmin(scene: () => Promise<Scene>) {
     return async (): Promise<Scene> => ({ values: (await scene()).values! })
   }
 }

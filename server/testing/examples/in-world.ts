@@ -9,7 +9,7 @@ export type StagedExamples = {
 }
 
 /** Returns a caller of the world's server with these headers. */
-export const callerOf = (world: World, headers: Calls['headers']): Calls => ({
+export const createCaller = (world: World, headers: Calls['headers']): Calls => ({
   ...requester(async (endpoint, args, more) =>
     world.stranger.call(endpoint, args, { ...headers, ...more }),
   ),
@@ -19,10 +19,10 @@ export const callerOf = (world: World, headers: Calls['headers']): Calls => ({
 /** Scenes in a test world, including the demo visitor. */
 export async function stageExamples(world: World): Promise<StagedExamples> {
   const { token } = await world.join('admin')
-  const admin = callerOf(world, { authorization: `Bearer ${token}` })
+  const admin = createCaller(world, { authorization: `Bearer ${token}` })
   const { context } = world.server
   const scenes = createScenes({
-    as: (headers) => callerOf(world, headers),
+    as: (headers) => createCaller(world, headers),
     admin,
     messageTo: async (to) => {
       await sendDueResetLinks(context)
@@ -34,7 +34,7 @@ export async function stageExamples(world: World): Promise<StagedExamples> {
   const logInDemo = async () => {
     const { userId } = await world.join('player')
     await context.db.updateTable('users').set({ isDemo: 1 }).where('id', '=', userId).execute()
-    return { by: callerOf(world, {}) }
+    return { by: createCaller(world, {}) }
   }
   return { admin, scenes: { ...scenes, logInDemo } }
 }

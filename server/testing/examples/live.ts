@@ -7,15 +7,18 @@ import {
 } from '#contract/live/events.ts'
 import { makeMatchCode } from '#contract/live/codes.ts'
 import type { People } from './people.ts'
-import { freshWord, type Scenes } from './stage.ts'
+import { inventWord, type Scenes } from './stage.ts'
 
 /** Scenes of live matches, each in the state that its request needs. */
-export function liveScenes({ admin, player, stranger }: People): Scenes {
-  const createPair = async () => ({ 'player-nia': await player(), 'player-owen': await player() })
+export function liveScenes({ admin, createPlayer, stranger }: People): Scenes {
+  const createPair = async () => ({
+    'player-nia': await createPlayer(),
+    'player-owen': await createPlayer(),
+  })
   const createLive = async (legs = 5) => {
     const players = await createPair()
     const body = {
-      id: freshWord(),
+      id: inventWord(),
       setup: { game: 'x01' as const, settings: { start: 101, legs, throws: 1 as const } },
       player1Id: players['player-nia'],
       player2Id: players['player-owen'],
@@ -24,9 +27,9 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
     return { id, values: { ...players, 'live-thursday': id } }
   }
   type StartedLive = Awaited<ReturnType<typeof createLive>>
-  const visit = (device: string, by: 1 | 2, points: number): SentEventWire => ({
+  const createVisit = (device: string, by: 1 | 2, points: number): SentEventWire => ({
     event: {
-      id: freshWord(),
+      id: inventWord(),
       type: 'act',
       place: 'set 1 leg 1',
       action: { kind: 'visit', by, points },
@@ -40,49 +43,49 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
     await admin.do(sendLive, { params: { id }, body: { events: [sent] } })
     return sent.event.id
   }
-  const liveWithVisit = async () => {
-    const made = await createLive()
-    const first = await send(made, visit('phone-1', 1, 60))
-    return { values: { ...made.values, 'visit-1': first, 'visit-2': freshWord() } }
+  const stageLiveWithVisit = async () => {
+    const live = await createLive()
+    const first = await send(live, createVisit('phone-1', 1, 60))
+    return { values: { ...live.values, 'visit-1': first, 'visit-2': inventWord() } }
   }
-  const liveInConflict = async () => {
-    const made = await createLive()
-    await send(made, visit('phone-1', 1, 60))
-    const fork = await send(made, visit('phone-2', 1, 45))
-    return { values: { ...made.values, 'fork-1': fork } }
+  const stageLiveInConflict = async () => {
+    const live = await createLive()
+    await send(live, createVisit('phone-1', 1, 60))
+    const fork = await send(live, createVisit('phone-2', 1, 45))
+    return { values: { ...live.values, 'fork-1': fork } }
   }
-  const finishedLive = async () => {
-    const made = await createLive(1)
-    const last = await send(made, visit('phone-1', 1, 101))
-    return { values: { ...made.values, 'visit-1': last } }
+  const stageFinishedLive = async () => {
+    const live = await createLive(1)
+    const last = await send(live, createVisit('phone-1', 1, 101))
+    return { values: { ...live.values, 'visit-1': last } }
   }
-  const stoppedLive = async () => {
-    const made = await createLive()
-    await admin.do(stopLive, { params: { id: made.id }, body: {} })
-    return made
+  const stageStoppedLive = async () => {
+    const live = await createLive()
+    await admin.do(stopLive, { params: { id: live.id }, body: {} })
+    return live
   }
-  const recordedLive = async () => {
-    const { values } = await finishedLive()
+  const stageRecordedLive = async () => {
+    const { values } = await stageFinishedLive()
     const params = { id: values['live-thursday'] }
     await admin.do(confirmLive, { params, body: { head: values['visit-1'] } })
-    return { values: { ...values, 'edit-1': freshWord() } }
+    return { values: { ...values, 'edit-1': inventWord() } }
   }
   return {
-    correctLive: recordedLive,
+    correctLive: stageRecordedLive,
     makeMatchCode: createLive,
     scoreByCode: async () => {
       const { id, values } = await createLive()
       const { code } = await admin.do(makeMatchCode, { params: { id } })
       return { by: stranger, values: { ...values, 'live-code': code } }
     },
-    startLive: async () => ({ values: { ...(await createPair()), 'live-new': freshWord() } }),
-    readLive: liveWithVisit,
-    readHabits: liveWithVisit,
-    sendLive: liveWithVisit,
-    resolveConflict: liveInConflict,
-    confirmLive: finishedLive,
+    startLive: async () => ({ values: { ...(await createPair()), 'live-new': inventWord() } }),
+    readLive: stageLiveWithVisit,
+    readHabits: stageLiveWithVisit,
+    sendLive: stageLiveWithVisit,
+    resolveConflict: stageLiveInConflict,
+    confirmLive: stageFinishedLive,
     stopLive: createLive,
-    resumeLive: stoppedLive,
+    resumeLive: stageStoppedLive,
     takeRole: createLive,
   }
 }

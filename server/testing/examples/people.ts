@@ -7,48 +7,50 @@ import { examples } from '#contract/examples.ts'
 import { recordMatch, voidMatch } from '#contract/matches.ts'
 import { addPlayer, deletePlayer, getPlayer } from '#contract/players/players.ts'
 import { addSeason } from '#contract/club/seasons.ts'
-import { api, freshWord, password, type Scene, type Scenes, type Stage } from './stage.ts'
+import { api, inventWord, password, type Scene, type Scenes, type Stage } from './stage.ts'
 
 export type People = ReturnType<typeof createPeople>
-export type Person = Awaited<ReturnType<People['person']>>
+export type Person = Awaited<ReturnType<People['createPerson']>>
 
 /** Players and accounts used only by this example. */
 export function createPeople(stage: Stage) {
   const { admin } = stage
   const stranger = stage.as(api)
 
-  const player = async () =>
-    (await admin.do(addPlayer, { body: { name: `Nia ${freshWord()}` } })).id
-  const onePlayer = async (): Promise<Scene> => ({ values: { 'player-nia': await player() } })
-  const twoPlayers = async (): Promise<Scene> => ({
-    values: { 'player-nia': await player(), 'player-owen': await player() },
+  const createPlayer = async () =>
+    (await admin.do(addPlayer, { body: { name: `Nia ${inventWord()}` } })).id
+  const stageOnePlayer = async (): Promise<Scene> => ({
+    values: { 'player-nia': await createPlayer() },
+  })
+  const stageTwoPlayers = async (): Promise<Scene> => ({
+    values: { 'player-nia': await createPlayer(), 'player-owen': await createPlayer() },
   })
 
-  const newcomer = () => {
-    const word = freshWord()
+  const inventNewcomer = () => {
+    const word = inventWord()
     return { email: `${word.toLowerCase()}@example.org`, name: `Nia ${word}` }
   }
-  const asNewcomer = async (): Promise<Scene> => {
-    const { email, name } = newcomer()
+  const stageNewcomer = async (): Promise<Scene> => {
+    const { email, name } = inventNewcomer()
     return { by: stranger, values: { 'nia@example.org': email, 'Nia Llewellyn': name } }
   }
-  const person = async () => {
-    const who = newcomer()
-    const body = { ...who, password, confirmPassword: password }
+  const createPerson = async () => {
+    const newcomer = inventNewcomer()
+    const body = { ...newcomer, password, confirmPassword: password }
     const session = await stranger.do(signUp, { body }, api)
     const by = stage.as({ ...api, authorization: `Bearer ${session.accessToken}` })
     const values = {
-      'nia@example.org': who.email,
-      'Nia Llewellyn': who.name,
-      nia: who.name.split(' ')[1]!.toLowerCase(),
+      'nia@example.org': newcomer.email,
+      'Nia Llewellyn': newcomer.name,
+      nia: newcomer.name.split(' ')[1]!.toLowerCase(),
       'user-nia': session.user.id,
       'player-nia': session.user.playerId,
       'refresh-token': session.refreshToken,
     }
-    return { ...who, by, values }
+    return { ...newcomer, by, values }
   }
-  const match = async (): Promise<Scene> => {
-    const { values } = await twoPlayers()
+  const stageMatch = async (): Promise<Scene> => {
+    const { values } = await stageTwoPlayers()
     const body = {
       sportId: 'tabletennis',
       player1Id: String(values!['player-nia']),
@@ -60,21 +62,21 @@ export function createPeople(stage: Stage) {
     return { values: { ...values, 'match-friday': id } }
   }
 
-  const voidedMatch = async (): Promise<Scene> => {
-    const scene = await match()
+  const stageVoidedMatch = async (): Promise<Scene> => {
+    const scene = await stageMatch()
     const params = { id: String(scene.values!['match-friday']) }
     await admin.do(voidMatch, { params, query: { version: 1, reason: 'A slip' } })
     return scene
   }
-  const deletedPlayer = async (): Promise<Scene> => {
-    const params = { id: await player() }
+  const stageDeletedPlayer = async (): Promise<Scene> => {
+    const params = { id: await createPlayer() }
     await admin.do(deletePlayer, { params, query: { version: 1 } })
     const { items } = await admin.do(listDeletions, {})
     return { values: { 'deletion-nia': items[0]!.id } }
   }
 
-  const playerMention = async (): Promise<Scene> => {
-    const params = { id: await player() }
+  const stagePlayerMention = async (): Promise<Scene> => {
+    const params = { id: await createPlayer() }
     const { name } = await admin.do(getPlayer, { params })
     await admin.do(createTournament, { body: { name: `Cup of ${name}` } })
     const body = { password, confirmation: name }
@@ -83,93 +85,95 @@ export function createPeople(stage: Stage) {
     return { values: { 'mention-nia': items[0]!.id } }
   }
 
-  const playerWithAvatar = async (): Promise<Scene> => {
-    const params = { id: await player() }
+  const stagePlayerWithAvatar = async (): Promise<Scene> => {
+    const params = { id: await createPlayer() }
     const { body } = examples.setAvatar
     const { avatarUrl } = await admin.do(setAvatar, { params, body })
     return { values: { 'avatar-nia': avatarUrl!.split('/').at(-1)! } }
   }
 
-  const newSeasonName = async (): Promise<Scene> => ({ values: { 'Spring 2026': freshWord() } })
-  const season = async (): Promise<Scene> => {
-    const { values } = await newSeasonName()
-    const body = { ...examples.addSeason.body, name: freshWord() }
+  const stageNewSeasonName = async (): Promise<Scene> => ({
+    values: { 'Spring 2026': inventWord() },
+  })
+  const stageSeason = async (): Promise<Scene> => {
+    const { values } = await stageNewSeasonName()
+    const body = { ...examples.addSeason.body, name: inventWord() }
     const { items } = await admin.do(addSeason, { body })
     const { id } = items.find(({ name }) => name === body.name)!
     return { values: { ...values, 'season-spring': id } }
   }
 
-  const asPerson = async (): Promise<Scene> => person()
-  const asStranger = async (): Promise<Scene> => ({ by: stranger })
+  const stagePerson = async (): Promise<Scene> => createPerson()
+  const stageStranger = async (): Promise<Scene> => ({ by: stranger })
   return {
     admin,
     stranger,
-    player,
-    onePlayer,
-    twoPlayers,
-    newcomer,
-    asNewcomer,
-    person,
-    match,
-    voidedMatch,
-    deletedPlayer,
-    playerMention,
-    playerWithAvatar,
-    newSeasonName,
-    season,
-    asPerson,
-    asStranger,
+    createPlayer,
+    stageOnePlayer,
+    stageTwoPlayers,
+    inventNewcomer,
+    stageNewcomer,
+    createPerson,
+    stageMatch,
+    stageVoidedMatch,
+    stageDeletedPlayer,
+    stagePlayerMention,
+    stagePlayerWithAvatar,
+    stageNewSeasonName,
+    stageSeason,
+    stagePerson,
+    stageStranger,
   }
 }
 
 /** Scenes of players, matches and ratings. */
 export function playScenes(people: People) {
   const {
-    onePlayer,
-    twoPlayers,
-    match,
-    voidedMatch,
-    deletedPlayer,
-    playerMention,
-    playerWithAvatar,
-    asNewcomer,
-    newSeasonName,
-    season,
-    person,
+    stageOnePlayer,
+    stageTwoPlayers,
+    stageMatch,
+    stageVoidedMatch,
+    stageDeletedPlayer,
+    stagePlayerMention,
+    stagePlayerWithAvatar,
+    stageNewcomer,
+    stageNewSeasonName,
+    stageSeason,
+    createPerson,
   } = people
   return {
-    addSeason: newSeasonName,
-    changeSeason: season,
-    deleteSeason: season,
-    addPlayer: async () => ({ values: (await asNewcomer()).values! }),
-    getPlayer: onePlayer,
+    addSeason: stageNewSeasonName,
+    changeSeason: stageSeason,
+    deleteSeason: stageSeason,
+    addPlayer: async () => ({ values: (await stageNewcomer()).values! }),
+    getPlayer: stageOnePlayer,
     updatePlayer: async () => ({
-      values: { ...(await asNewcomer()).values, ...(await onePlayer()).values },
+      values: { ...(await stageNewcomer()).values, ...(await stageOnePlayer()).values },
     }),
-    setAvatar: onePlayer,
-    removeAvatar: onePlayer,
-    getAvatar: playerWithAvatar,
-    previewDeletePlayer: onePlayer,
-    deletePlayer: onePlayer,
-    erasePlayer: async () => ({ values: (await person()).values }),
-    mergePlayer: twoPlayers,
-    getPlayerRatings: onePlayer,
-    getMilestones: onePlayer,
-    getHeadToHead: twoPlayers,
-    listMatches: onePlayer,
-    recordMatch: twoPlayers,
-    previewMatch: match,
-    dismissDuplicate: match,
-    getMatch: match,
-    getMatchHistory: match,
-    correctMatch: match,
-    voidMatch: match,
-    enterResults: twoPlayers,
-    voidMatches: match,
-    restoreMatch: voidedMatch,
-    restoreDeletion: deletedPlayer,
-    listMentions: playerMention,
-    editMention: playerMention,
-    keepMention: playerMention,
+    setAvatar: stageOnePlayer,
+    removeAvatar: stageOnePlayer,
+    getAvatar: stagePlayerWithAvatar,
+    previewDeletePlayer: stageOnePlayer,
+    deletePlayer: stageOnePlayer,
+    erasePlayer: async () => ({ values: (await createPerson()).values }),
+    mergePlayer: stageTwoPlayers,
+    getPlayerRatings: stageOnePlayer,
+    getMilestones: stageOnePlayer,
+    getHeadToHead: stageTwoPlayers,
+    listMatches: stageOnePlayer,
+    recordMatch: stageTwoPlayers,
+    previewMatch: stageMatch,
+    dismissDuplicate: stageMatch,
+    getMatch: stageMatch,
+    getMatchHistory: stageMatch,
+    correctMatch: stageMatch,
+    voidMatch: stageMatch,
+    enterResults: stageTwoPlayers,
+    voidMatches: stageMatch,
+    restoreMatch: stageVoidedMatch,
+    restoreDeletion: stageDeletedPlayer,
+    listMentions: stagePlayerMention,
+    editMention: stagePlayerMention,
+    keepMention: stagePlayerMention,
   } satisfies Scenes
 }

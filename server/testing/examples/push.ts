@@ -5,22 +5,22 @@ import type { People } from './people.ts'
 import type { Scene, Scenes } from './stage.ts'
 
 /** A club with pushes enabled, and a person with a device. */
-export function pushScenes({ admin, person }: People): Scenes {
-  const personWithPushes = async () => {
+export function pushScenes({ admin, createPerson }: People): Scenes {
+  const stagePersonWithPushes = async () => {
     const { version } = await admin.do(getClubSettings, {})
     const settings = { pushNotices: true }
     await admin.do(changeClubSettings, { body: { version, settings } })
-    return person()
+    return createPerson()
   }
-  const subscribedPerson = async (): Promise<Scene> => {
-    const { by } = await personWithPushes()
+  const stageSubscribedPerson = async (): Promise<Scene> => {
+    const { by } = await stagePersonWithPushes()
     const { body } = examples.subscribePush
     const { id } = await by.do(subscribePush, { body })
     return { by, values: { 'push-phone': id } }
   }
   return {
-    subscribePush: async () => ({ by: (await personWithPushes()).by }),
-    unsubscribePush: subscribedPerson,
-    testPush: subscribedPerson,
+    subscribePush: async () => ({ by: (await stagePersonWithPushes()).by }),
+    unsubscribePush: stageSubscribedPerson,
+    testPush: stageSubscribedPerson,
   }
 }

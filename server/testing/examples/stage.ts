@@ -29,7 +29,7 @@ export const password = 'Rally-Corner7!tide'
 export const api = { 'x-client': 'api' }
 
 /** Returns a unique word of letters, since names have no digits. */
-export function freshWord(): string {
+export function inventWord(): string {
   const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.random() * 26))
   return `Q${letters.join('')}`
 }

@@ -12,40 +12,43 @@ import { createTeam } from '#contract/teams/team.ts'
 import { createTournament, startTournament } from '#contract/tournaments/life.ts'
 import { enterTeam } from '#contract/tournaments/teams.ts'
 import type { People } from './people.ts'
-import { freshWord, type Scene, type Scenes } from './stage.ts'
+import { inventWord, type Scene, type Scenes } from './stage.ts'
 
 /** Scenes of teams, each with a unique name. */
-export function teamScenes({ admin, player, twoPlayers }: People, now: () => number): Scenes {
-  const inHours = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
+export function teamScenes(
+  { admin, createPlayer, stageTwoPlayers }: People,
+  now: () => number,
+): Scenes {
+  const formatTimeIn = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
   const { startsAt, lineUpsDue } = examples.createTeamMatch.body
-  const newTeamName = async (): Promise<Scene> => ({
-    values: { 'Harbour Street A': freshWord(), 'player-nia': await player() },
+  const stageNewTeamName = async (): Promise<Scene> => ({
+    values: { 'Harbour Street A': inventWord(), 'player-nia': await createPlayer() },
   })
-  const team = async (): Promise<Scene> => {
-    const { values } = await twoPlayers()
+  const stageTeam = async (): Promise<Scene> => {
+    const { values } = await stageTwoPlayers()
     const captainId = String(values!['player-nia'])
-    const body = { ...examples.createTeam.body, name: freshWord(), captainId }
+    const body = { ...examples.createTeam.body, name: inventWord(), captainId }
     const { id } = await admin.do(createTeam, { body })
     return { values: { ...values, 'team-street': id } }
   }
-  const publicTeam = async (): Promise<Scene> => {
+  const stagePublicTeam = async (): Promise<Scene> => {
     const { version } = await admin.do(getClubSettings, {})
     await admin.do(changeClubSettings, { body: { version, settings: { publicResults: true } } })
-    return team()
+    return stageTeam()
   }
-  const twoTeams = async (): Promise<Scene> => {
-    const { values } = await twoPlayers()
+  const stageTwoTeams = async (): Promise<Scene> => {
+    const { values } = await stageTwoPlayers()
     const create = async (playerId: string) => {
-      const body = { ...examples.createTeam.body, name: freshWord(), captainId: playerId }
+      const body = { ...examples.createTeam.body, name: inventWord(), captainId: playerId }
       return (await admin.do(createTeam, { body })).id
     }
     const street = await create(String(values!['player-nia']))
     const quay = await create(String(values!['player-owen']))
-    const dates = { [String(startsAt)]: inHours(48), [String(lineUpsDue)]: inHours(47) }
+    const dates = { [String(startsAt)]: formatTimeIn(48), [String(lineUpsDue)]: formatTimeIn(47) }
     return { values: { ...values, ...dates, 'team-street': street, 'team-quay': quay } }
   }
-  const teamMatch = async (): Promise<Scene> => {
-    const { values } = await twoTeams()
+  const stageTeamMatch = async (): Promise<Scene> => {
+    const { values } = await stageTwoTeams()
     const body = {
       homeId: String(values!['team-street']),
       awayId: String(values!['team-quay']),
@@ -54,8 +57,8 @@ export function teamScenes({ admin, player, twoPlayers }: People, now: () => num
     const { id } = await admin.do(createTeamMatch, { body })
     return { values: { ...values, 'team-match-tuesday': id } }
   }
-  const sentSheet = async (): Promise<Scene> => {
-    const { values } = await teamMatch()
+  const stageSentSheet = async (): Promise<Scene> => {
+    const { values } = await stageTeamMatch()
     const params = { id: String(values!['team-match-tuesday']) }
     const change = async (command: TeamMatchCommandWire) =>
       await admin.do(changeTeamMatch, { params, body: { command } })
@@ -64,32 +67,32 @@ export function teamScenes({ admin, player, twoPlayers }: People, now: () => num
     const { code } = await admin.do(makeConfirmCode, { params })
     return { values: { ...values, 'confirm-code': code } }
   }
-  const newClubName = async (): Promise<Scene> => ({ values: { Broadstone: freshWord() } })
-  const club = async (): Promise<Scene> => {
-    const name = freshWord()
+  const stageNewClubName = async (): Promise<Scene> => ({ values: { Broadstone: inventWord() } })
+  const stageClub = async (): Promise<Scene> => {
+    const name = inventWord()
     const { items } = await admin.do(addAffiliation, { body: { name } })
-    const { id } = items.find((one) => one.name === name)!
-    const values = { 'affiliation-broadstone': id, 'Broadstone Spinners': freshWord() }
+    const { id } = items.find((team) => team.name === name)!
+    const values = { 'affiliation-broadstone': id, 'Broadstone Spinners': inventWord() }
     return { values }
   }
-  const newSystemName = async (): Promise<Scene> => ({
-    values: { 'Four singles and a doubles': freshWord() },
+  const stageNewSystemName = async (): Promise<Scene> => ({
+    values: { 'Four singles and a doubles': inventWord() },
   })
-  const system = async (): Promise<Scene> => {
-    const name = freshWord()
+  const stageSystem = async (): Promise<Scene> => {
+    const name = inventWord()
     const body = { system: { ...examples.addTeamSystem.body.system, name } }
     const { items } = await admin.do(addTeamSystem, { body })
-    return { values: { 'system-pairs': items.find((one) => one.system.name === name)!.id } }
+    return { values: { 'system-pairs': items.find((item) => item.system.name === name)!.id } }
   }
-  const teamCup = async (isStarted: boolean): Promise<Scene> => {
-    const { values } = await twoTeams()
+  const stageTeamCup = async (isStarted: boolean): Promise<Scene> => {
+    const { values } = await stageTwoTeams()
     const settings = { entrants: 'teams' } as const
-    const body = { name: `Cup ${freshWord()}`, minParticipants: 2, settings }
+    const body = { name: `Cup ${inventWord()}`, minParticipants: 2, settings }
     const { id } = await admin.do(createTournament, { body })
     const params = { id }
     if (isStarted) {
-      for (const team of ['team-street', 'team-quay']) {
-        const teamId = String(values![team])
+      for (const teamKey of ['team-street', 'team-quay']) {
+        const teamId = String(values![teamKey])
         await admin.do(enterTeam, { params, body: { teamId } })
       }
       await admin.do(startTournament, { params })
@@ -97,30 +100,30 @@ export function teamScenes({ admin, player, twoPlayers }: People, now: () => num
     return { values: { ...values, 'cup-spring': id } }
   }
   return {
-    enterTeam: async () => teamCup(false),
-    openTeamMatch: async () => teamCup(true),
-    createTeam: newTeamName,
-    getTeam: team,
-    getPublicTeam: publicTeam,
-    getTeamCard: publicTeam,
-    updateTeam: team,
-    deleteTeam: team,
-    changeRoster: team,
-    getRoster: team,
-    listTeamMatches: team,
-    exportTeamMatches: team,
-    createTeamMatch: twoTeams,
-    getTeamMatch: teamMatch,
-    changeTeamMatch: teamMatch,
-    deleteTeamMatch: teamMatch,
-    makeConfirmCode: teamMatch,
-    readSheet: sentSheet,
-    confirmByCode: sentSheet,
-    addTeamSystem: newSystemName,
-    changeTeamSystem: system,
-    deleteTeamSystem: system,
-    addAffiliation: newClubName,
-    updateAffiliation: club,
-    deleteAffiliation: club,
+    enterTeam: async () => stageTeamCup(false),
+    openTeamMatch: async () => stageTeamCup(true),
+    createTeam: stageNewTeamName,
+    getTeam: stageTeam,
+    getPublicTeam: stagePublicTeam,
+    getTeamCard: stagePublicTeam,
+    updateTeam: stageTeam,
+    deleteTeam: stageTeam,
+    changeRoster: stageTeam,
+    getRoster: stageTeam,
+    listTeamMatches: stageTeam,
+    exportTeamMatches: stageTeam,
+    createTeamMatch: stageTwoTeams,
+    getTeamMatch: stageTeamMatch,
+    changeTeamMatch: stageTeamMatch,
+    deleteTeamMatch: stageTeamMatch,
+    makeConfirmCode: stageTeamMatch,
+    readSheet: stageSentSheet,
+    confirmByCode: stageSentSheet,
+    addTeamSystem: stageNewSystemName,
+    changeTeamSystem: stageSystem,
+    deleteTeamSystem: stageSystem,
+    addAffiliation: stageNewClubName,
+    updateAffiliation: stageClub,
+    deleteAffiliation: stageClub,
   }
 }

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logIn } from '#contract/players/accounts.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
-import { postgresEngine } from '../../platform/database/postgres-engine.ts'
-import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
+import { openPostgres } from '../../platform/database/postgres-engine.ts'
+import { openSqlite } from '../../platform/database/sqlite-engine.ts'
 import { createTestDatabase } from '../databases.ts'
 import { startServer, type RunningServer } from '../programs/process.ts'
 import { accepted, callOver, requester, type Caller, type Requester } from '../world.ts'
-import type { Setting } from './violations.ts'
+import type { PartSetting } from './violations.ts'
 
 export const secret = 'a secret of the club that is killed, long enough'
 export const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 const apiHeaders = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
 
 /** Returns the same address with an application name. */
-function withApplicationName(address: string, name: string): string {
+function addApplicationName(address: string, name: string): string {
   const url = new URL(address)
   url.searchParams.set('application_name', name)
   return url.href
@@ -24,7 +24,7 @@ function withApplicationName(address: string, name: string): string {
 /** Server processes on one database that can be killed and restarted. */
 export type ClubProcess = {
   readonly start: (preload?: string, env?: Record<string, string>) => Promise<RunningServer>
-  /** Target of requests, whose address may change in between. */
+  /** Calls without signing in. The address is read for each request, since it may change in between. */
   readonly stranger: (address: () => string) => Caller['call']
   readonly signIn: (address: () => string) => Promise<Requester & { token: string }>
   /** Address of the database; null for SQLite. */
@@ -54,20 +54,20 @@ function callAt(address: () => string, headers: Record<string, string>): Caller[
 
 /** Creates a club without a running server. `address` is that of a separate PostgreSQL instead of a test database. */
 export async function createClubProcess(
-  { engine }: Pick<Setting, 'engine'>,
+  { engine }: Pick<PartSetting, 'engine'>,
   address: string | null = null,
 ): Promise<ClubProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-faults-'))
-  const isGiven = address !== null || engine === 'sqlite'
-  const database = isGiven ? null : await createTestDatabase('postgres')
+  const isTestDatabase = address === null && engine === 'postgres'
+  const database = isTestDatabase ? await createTestDatabase('postgres') : null
   const url = address ?? database?.url ?? null
   const file = join(folder, 'fivebar.sqlite')
   const name = 'club'
   const running = new Set<RunningServer>()
   let open: OpenDatabase | null = null
-  const engineOf = () => {
+  const createEngine = () => {
     if (database !== null) return database.engine
-    return url === null ? sqliteEngine(file) : postgresEngine(url, 4, () => {})
+    return url === null ? openSqlite(file) : openPostgres(url, 4, () => {})
   }
   return {
     url,
@@ -81,7 +81,7 @@ export async function createClubProcess(
           SECRET: secret,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
-          ...(url === null ? {} : { DATABASE_URL: withApplicationName(url, name) }),
+          ...(url === null ? {} : { DATABASE_URL: addApplicationName(url, name) }),
           ...env,
         },
         [],
@@ -98,7 +98,7 @@ export async function createClubProcess(
       return { token, ...requester(call) }
     },
     open: () => {
-      open ??= openDatabase(engineOf())
+      open ??= openDatabase(createEngine())
       return open
     },
     remove: async () => {

@@ -12,14 +12,20 @@ import { seededRandom } from '../../demo/random.ts'
 import { accepted, type Caller } from '../world.ts'
 import { createClubProcess, secret } from './club-process.ts'
 import { countRows } from './flows.ts'
-import { findViolations, count, checkRefusal, type PartResult, type Setting } from './violations.ts'
+import {
+  findViolations,
+  addToCount,
+  checkRefusal,
+  type PartResult,
+  type PartSetting,
+} from './violations.ts'
 import { startUnreliableProxy } from './unreliable-proxy.ts'
 
 /** Receives the club's events like a browser, which reconnects with its cursor. */
 export function follow(url: string, token: string) {
   let cursor: string | undefined
   const received: WireEvent[] = []
-  const state = { resyncs: 0, connections: 0 }
+  const counts = { resyncs: 0, connections: 0 }
   const socket: Socket<ServerToClient, ClientToServer> = io(url, {
     path: socketPath,
     transports: ['websocket'],
@@ -35,17 +41,17 @@ export function follow(url: string, token: string) {
     cursor = events.at(-1)?.cursor
   })
   socket.on('resync', (at) => {
-    state.resyncs += 1
+    counts.resyncs += 1
     cursor = at
   })
   const ready = new Promise<void>((resolve) => {
     socket.on('ready', (at) => {
-      state.connections += 1
+      counts.connections += 1
       cursor ??= at
       resolve()
     })
   })
-  return { socket, received, state, ready }
+  return { socket, received, counts, ready }
 }
 export type Follower = ReturnType<typeof follow>
 
@@ -54,18 +60,18 @@ export type Follower = ReturnType<typeof follow>
  * resync covers. Earlier events may have reached it as well.
  */
 export function findMissedEvents(
-  { received, state }: Follower,
+  { received, counts }: Follower,
   expectedIds: readonly string[],
   earlierIds: ReadonlySet<string>,
 ): string[] {
   const ids = received.map(({ id }) => id).filter((id) => !earlierIds.has(id))
-  if (state.resyncs > 0)
+  if (counts.resyncs > 0)
     return new Set(ids).size === ids.length ? [] : ['an event was received twice']
-  const wrong = expectedIds.findIndex((id, at) => ids[at] !== id)
-  if (wrong === -1 && ids.length === expectedIds.length) return []
+  const firstWrong = expectedIds.findIndex((id, index) => ids[index] !== id)
+  if (firstWrong === -1 && ids.length === expectedIds.length) return []
   const twice = ids.length - new Set(ids).size
   return [
-    `received ${ids.length} of ${expectedIds.length} events, ${twice} twice, differing from event ${wrong} on`,
+    `received ${ids.length} of ${expectedIds.length} events, ${twice} twice, differing from event ${firstWrong} on`,
   ]
 }
 
@@ -75,20 +81,20 @@ const maxRetryMs = 60_000
 /** Sends a request until it is answered, like a phone. Refusals on the way must have a message. */
 export async function retryUntilAnswered(
   send: () => ReturnType<Caller['call']>,
-  found: PartResult,
-  what: string,
+  result: PartResult,
+  label: string,
 ): Promise<void> {
   const until = performance.now() + maxRetryMs
   for (let tries = 1; performance.now() < until; tries++) {
     const answer = await send().catch(() => null)
     if (answer !== null && answer.status < 300) return
-    if (answer !== null) found.violations.push(...checkRefusal(what, answer.status, answer.error))
+    if (answer !== null) result.violations.push(...checkRefusal(label, answer.status, answer.error))
     if (answer !== null && answer.status !== 503)
-      return void found.violations.push(`${what}: ${answer.text}`)
-    count(found.counts, answer === null ? 'requests without an answer' : 'temporary refusals')
+      return void result.violations.push(`${label}: ${answer.text}`)
+    addToCount(result.counts, answer === null ? 'requests without an answer' : 'temporary refusals')
     await sleep(Math.min(10 * tries, 100))
   }
-  found.violations.push(`${what}: never answered`)
+  result.violations.push(`${label}: never answered`)
 }
 
 /** Adds the four players of `matchBetween`. Returns their ids. */
@@ -100,18 +106,18 @@ export async function addFourPlayers(call: Caller['call']): Promise<string[]> {
   return people
 }
 
-export const matchBetween = (people: readonly string[], at: number) => ({
+export const matchBetween = (people: readonly string[], index: number) => ({
   sportId: 'tabletennis' as const,
-  player1Id: people[at % people.length]!,
-  player2Id: people[(at + 1 + (at % 2)) % people.length]!,
+  player1Id: people[index % people.length]!,
+  player2Id: people[(index + 1 + (index % 2)) % people.length]!,
   player1Score: 2,
-  player2Score: at % 2,
+  player2Score: index % 2,
 })
 
 /** Records and follows matches through a proxy that cuts, delays and repeats requests. */
-export async function cutConnections(setting: Setting): Promise<PartResult> {
+export async function cutConnections(setting: PartSetting): Promise<PartResult> {
   const club = await createClubProcess(setting)
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   const server = await club.start()
   const proxy = await startUnreliableProxy(() => server.url, random)
@@ -130,13 +136,13 @@ export async function cutConnections(setting: Setting): Promise<PartResult> {
     let isOver = false
     const worker = async () => {
       while (next < recordings) {
-        const at = next++
-        const headers = { 'idempotency-key': `match-${at}`, connection: 'close' }
-        const body = matchBetween(people, at)
+        const index = next++
+        const headers = { 'idempotency-key': `match-${index}`, connection: 'close' }
+        const body = matchBetween(people, index)
         await retryUntilAnswered(
           async () => call(recordMatch, { body }, headers),
-          found,
-          `recording ${at}`,
+          result,
+          `recording ${index}`,
         )
       }
     }
@@ -146,7 +152,7 @@ export async function cutConnections(setting: Setting): Promise<PartResult> {
         for (const { socket } of followers) {
           if (socket.connected && random.chance(0.4)) socket.io.engine.close()
         }
-        if (random.chance(0.2)) count(found.counts, 'connections cut at once', proxy.cut())
+        if (random.chance(0.2)) addToCount(result.counts, 'connections cut at once', proxy.cut())
       }
     }
     const cuts = cutRandomly()
@@ -167,32 +173,33 @@ export async function cutConnections(setting: Setting): Promise<PartResult> {
     for (let tries = 0; tries < 400; tries++) {
       if (
         followers.every(
-          (one) => one.socket.connected && one.received.at(-1)?.id === expectedIds.at(-1),
+          (follower) =>
+            follower.socket.connected && follower.received.at(-1)?.id === expectedIds.at(-1),
         )
       )
         break
       await sleep(50)
     }
     await sleep(200)
-    for (const [at, one] of followers.entries()) {
-      found.violations.push(
-        ...findMissedEvents(one, expectedIds, earlierIds).map(
-          (violation) => `follower ${at}: ${violation}`,
+    for (const [index, follower] of followers.entries()) {
+      result.violations.push(
+        ...findMissedEvents(follower, expectedIds, earlierIds).map(
+          (violation) => `follower ${index}: ${violation}`,
         ),
       )
-      count(found.counts, 'reconnections of followers', one.state.connections - 1)
-      count(found.counts, 'resyncs', one.state.resyncs)
+      addToCount(result.counts, 'reconnections of followers', follower.counts.connections - 1)
+      addToCount(result.counts, 'resyncs', follower.counts.resyncs)
     }
     const matches = await countRows(db, 'count(*) from matches')
-    if (matches !== recordings) found.violations.push(`${matches} matches of ${recordings}`)
-    count(found.counts, 'recordings', recordings)
+    if (matches !== recordings) result.violations.push(`${matches} matches of ${recordings}`)
+    addToCount(result.counts, 'recordings', recordings)
     for (const [kind, many] of Object.entries(proxy.counts))
-      count(found.counts, `connections: ${kind}`, many)
-    found.violations.push(...(await findViolations(db, secret)))
+      addToCount(result.counts, `connections: ${kind}`, many)
+    result.violations.push(...(await findViolations(db, secret)))
   } finally {
     for (const { socket } of followers) socket.disconnect()
     await proxy.close()
     await club.remove()
   }
-  return found
+  return result
 }

@@ -2,7 +2,13 @@ import { seededRandom } from '../../demo/random.ts'
 import { isWrite } from '../observe-statements.ts'
 import { createWorld, type World } from '../world.ts'
 import { createFlows, countRows, type Change, type Flow } from './flows.ts'
-import { findViolations, count, checkRefusal, type PartResult, type Setting } from './violations.ts'
+import {
+  findViolations,
+  addToCount,
+  checkRefusal,
+  type PartResult,
+  type PartSetting,
+} from './violations.ts'
 
 /** Database errors of a failing step. */
 const databaseErrors = {
@@ -14,27 +20,27 @@ const databaseErrors = {
 }
 
 /** When a step fails: before it is executed, or after, when only the reply is lost. */
-type Side = 'before' | 'after'
+type Timing = 'before' | 'after'
 
 /** Fails the nth step, before or after it is executed. Returns the failed step. */
-function failNth(world: World, nth: number, side: Side, error: object) {
-  let left = nth
+function failNth(world: World, nth: number, timing: Timing, error: object) {
+  let stepsLeft = nth
   let failed: string | null = null
   let isInTransaction = false
   const fail = (text: string) => {
-    if (failed !== null || --left > 0) return
+    if (failed !== null || --stepsLeft > 0) return
     failed = text
     throw Object.assign(new Error('the statement failed'), error)
   }
   world.observeStatements({
     before: (text) => {
-      if (side === 'before') fail(text)
+      if (timing === 'before') fail(text)
       if (text === 'begin') isInTransaction = true
     },
     after: (text) => {
       const isKept = text === 'commit' || (isWrite(text) && !isInTransaction)
       if (text === 'commit' || text === 'rollback') isInTransaction = false
-      if (side === 'after' && isKept) fail(text)
+      if (timing === 'after' && isKept) fail(text)
     },
   })
   return () => {
@@ -61,8 +67,9 @@ async function tryStep(
   }
   const second = await send()
   if (second.status >= 300) violations.push(`sent again: ${second.text}`)
-  const left = (await countRows(db, countQuery)) - before
-  if (left !== expectedIncrease) violations.push(`left ${left} instead of ${expectedIncrease}`)
+  const increase = (await countRows(db, countQuery)) - before
+  if (increase !== expectedIncrease)
+    violations.push(`${countQuery} rose by ${increase} instead of ${expectedIncrease}`)
   return { failed, violations }
 }
 
@@ -70,24 +77,24 @@ async function tryStep(
  * Fails each database statement of a change in turn and retries. The retry must be applied once or refused
  * with a reason.
  */
-export async function failEachStep({ engine, seed, isLong }: Setting): Promise<PartResult> {
+export async function failEachStep({ engine, seed, isLong }: PartSetting): Promise<PartResult> {
   const world = await createWorld(engine)
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(seed)
   let nth = 0
-  const failAll = async ({ name, prepare }: Flow, side: Side) => {
+  const failAll = async ({ name, prepare }: Flow, timing: Timing) => {
     // The suite skips some steps, depending on the seed.
     for (let step = random.int(1, isLong ? 1 : 8); ; step += random.int(1, isLong ? 1 : 12)) {
       world.pass(1000)
       const change = await prepare((nth += 1))
       const error = random.pick<object>(databaseErrors[engine])
       const { failed, violations } = await tryStep(world, change, () =>
-        failNth(world, step, side, error),
+        failNth(world, step, timing, error),
       )
-      const what = `${name}, step ${step} failing ${side} (${failed}, ${JSON.stringify(error)})`
-      found.violations.push(...violations.map((violation) => `${what}: ${violation}`))
+      const label = `${name}, step ${step} failing ${timing} (${failed}, ${JSON.stringify(error)})`
+      result.violations.push(...violations.map((violation) => `${label}: ${violation}`))
       if (failed === null) return
-      count(found.counts, `steps of ${name} that failed`)
+      addToCount(result.counts, `steps of ${name} that failed`)
     }
   }
   try {
@@ -101,9 +108,9 @@ export async function failEachStep({ engine, seed, isLong }: Setting): Promise<P
       await failAll(flow, 'after')
     }
     const { db, secret } = world.server.context
-    found.violations.push(...(await findViolations(db, secret)))
+    result.violations.push(...(await findViolations(db, secret)))
   } finally {
     await world.close()
   }
-  return found
+  return result
 }

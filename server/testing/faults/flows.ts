@@ -4,7 +4,7 @@ import { correctMatch, recordMatch } from '#contract/matches.ts'
 import { addPlayer } from '#contract/players/players.ts'
 import { reportResult } from '#contract/tournaments/matches.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { createCup, winningResult } from '../tournament.ts'
+import { createCup, createWinningResult } from '../tournament.ts'
 import type { Answer, Requester } from '../world.ts'
 
 /** A prepared request that changes the club, and its effects. */
@@ -43,7 +43,7 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
   const ready = (await cup.matches()).filter(({ status }) => status === 'ready')
   const match = { sportId: 'tabletennis' as const, player1Id: ann, player2Id: bob }
   const scores = { player1Score: 2, player2Score: 1 }
-  const once = (key: string) => ({ 'idempotency-key': key })
+  const createKeyHeader = (key: string) => ({ 'idempotency-key': key })
   const credentials = { email: 'nia@example.org', password }
   const newcomer = { name: 'Nia Llewellyn', password, confirmPassword: password }
   await stranger.do(signUp, { body: { ...newcomer, ...credentials } }, api)
@@ -54,7 +54,11 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
         countQuery: 'count(*) from matches',
         expectedIncrease: 1,
         send: async () =>
-          organiser.call(recordMatch, { body: { ...match, ...scores } }, once(`record-${nth}`)),
+          organiser.call(
+            recordMatch,
+            { body: { ...match, ...scores } },
+            createKeyHeader(`record-${nth}`),
+          ),
       }),
     },
     {
@@ -66,7 +70,11 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
           countQuery: 'sum(version) from matches',
           expectedIncrease: 1,
           send: async () =>
-            organiser.call(correctMatch, { params: { id }, body }, once(`correct-${nth}`)),
+            organiser.call(
+              correctMatch,
+              { params: { id }, body },
+              createKeyHeader(`correct-${nth}`),
+            ),
         }
       },
     },
@@ -74,11 +82,12 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
       name: 'a result in a tournament',
       prepare: async (nth) => {
         const params = { id: cup.id, matchId: ready.pop()!.id }
-        const body = winningResult('tabletennis', 1)
+        const body = createWinningResult('tabletennis', 1)
         return {
           countQuery: 'count(*) from matches where tournament_id is not null',
           expectedIncrease: 1,
-          send: async () => organiser.call(reportResult, { params, body }, once(`result-${nth}`)),
+          send: async () =>
+            organiser.call(reportResult, { params, body }, createKeyHeader(`result-${nth}`)),
         }
       },
     },
@@ -88,15 +97,15 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
         countQuery: 'count(*) from users',
         expectedIncrease: 0,
         send: async () => {
-          const enter = async () => {
+          const signInAndRead = async () => {
             const answer = await stranger.call(logIn, { body: credentials }, api)
             if (answer.status !== 200) return answer
             const authorization = `Bearer ${answer.body.accessToken}`
             return stranger.call(getMe, {}, { authorization })
           }
-          const inside = await enter()
+          const answer = await signInAndRead()
           // A clock jump has expired what was just created.
-          return inside.status === 401 ? enter() : inside
+          return answer.status === 401 ? signInAndRead() : answer
         },
       }),
     },
@@ -107,7 +116,8 @@ export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
         return {
           countQuery: 'count(*) from users',
           expectedIncrease: 1,
-          send: async () => stranger.call(signUp, { body }, { ...api, ...once(`up-${nth}`) }),
+          send: async () =>
+            stranger.call(signUp, { body }, { ...api, ...createKeyHeader(`up-${nth}`) }),
         }
       },
     },

@@ -6,7 +6,7 @@ import { isWrite } from '../observe-statements.ts'
  * Preloaded into a server: on command it ends the process like a power cut, before or after the n-th
  * commit.
  */
-export type KillPoint = { readonly at: number; readonly side: 'before' | 'after' }
+export type KillPoint = { readonly at: number; readonly timing: 'before' | 'after' }
 
 let killPoint: KillPoint | null = null
 let commits = 0
@@ -23,7 +23,7 @@ const die = () => process.kill(process.pid, 'SIGKILL')
 /** Ends the process if this is the ordered point. Returns what to do after the commit. */
 function killIfReached(): () => void {
   if (killPoint === null || ++commits !== killPoint.at) return () => {}
-  if (killPoint.side === 'before') die()
+  if (killPoint.timing === 'before') die()
   return die
 }
 
@@ -47,15 +47,15 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
   return statement
 }
 
-const inTransaction = new WeakSet<pg.Client>()
+const clientsInTransaction = new WeakSet<pg.Client>()
 type Query = (this: pg.Client, statement: string | { text: string }, ...more: unknown[]) => unknown
 // oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to
 const query = pg.Client.prototype.query as unknown as Query
 const queryOrKill: Query = function (this, statement, ...more) {
   const text = typeof statement === 'string' ? statement : statement.text
-  if (/^\s*(begin|start transaction)/i.test(text)) inTransaction.add(this)
-  if (/^\s*(commit|rollback)/i.test(text)) inTransaction.delete(this)
-  const isPoint = text === 'commit' || (isWrite(text) && !inTransaction.has(this))
+  if (/^\s*(begin|start transaction)/i.test(text)) clientsInTransaction.add(this)
+  if (/^\s*(commit|rollback)/i.test(text)) clientsInTransaction.delete(this)
+  const isPoint = text === 'commit' || (isWrite(text) && !clientsInTransaction.has(this))
   const after = isPoint ? killIfReached() : null
   const result = query.call(this, statement, ...more)
   if (after === null || !(result instanceof Promise)) return result

@@ -6,7 +6,7 @@ import type { RunningServer } from '../programs/process.ts'
 import { createClubProcess, secret, type ClubProcess } from './club-process.ts'
 import { createFlows, countRows, type Flow } from './flows.ts'
 import type { KillPoint } from './kill-at-commit.ts'
-import { findViolations, count, type PartResult, type Setting } from './violations.ts'
+import { findViolations, addToCount, type PartResult, type PartSetting } from './violations.ts'
 
 /** Preloaded into a server that will be killed. */
 export const killPreload = join(import.meta.dirname, 'kill-at-commit.ts')
@@ -36,15 +36,17 @@ async function killAt(
   if (wasKilled) {
     await running.server.kill('SIGKILL')
     running.server = await club.start(killPreload)
-  } else await setKillPoint(running.server, { at: 0, side: 'before' })
+  } else await setKillPoint(running.server, { at: 0, timing: 'before' })
   const second = await send()
-  const left = (await countRows(club.open().db, countQuery)) - before
+  const increase = (await countRows(club.open().db, countQuery)) - before
   return {
     wasKilled,
     violations: [
       ...(first !== null && first.status >= 300 ? [`answered ${first.text}`] : []),
       ...(second.status >= 300 ? [`sent again: ${second.text}`] : []),
-      ...(left === expectedIncrease ? [] : [`left ${left} instead of ${expectedIncrease}`]),
+      ...(increase === expectedIncrease
+        ? []
+        : [`${countQuery} rose by ${increase} instead of ${expectedIncrease}`]),
     ],
   }
 }
@@ -53,16 +55,16 @@ async function killAt(
  * Kills the server before and after each commit and retries on its successor. The change must be applied
  * exactly once.
  */
-export async function killAtEachCommit(setting: Setting): Promise<PartResult> {
+export async function killAtEachCommit(setting: PartSetting): Promise<PartResult> {
   const club = await createClubProcess(setting)
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   try {
     const running = { server: await club.start(killPreload) }
-    const address = () => running.server.url
-    const stranger = requester(club.stranger(address))
+    const getAddress = () => running.server.url
+    const stranger = requester(club.stranger(getAddress))
     const flows = await createFlows({
-      organiser: await club.signIn(address),
+      organiser: await club.signIn(getAddress),
       stranger,
       pass: () => {},
     })
@@ -70,16 +72,16 @@ export async function killAtEachCommit(setting: Setting): Promise<PartResult> {
     const killAll = async (flow: Flow) => {
       for (let at = 1; ; at++) {
         let isOver = false
-        for (const side of ['before', 'after'] as const) {
+        for (const timing of ['before', 'after'] as const) {
           const { wasKilled, violations } = await killAt(club, running, flow, (nth += 1), {
             at,
-            side,
+            timing,
           })
           isOver ||= !wasKilled
-          if (!wasKilled && at === 1) found.violations.push(`${flow.name} was never killed`)
-          if (wasKilled) count(found.counts, `kills while ${flow.name}`)
-          const what = `${flow.name}, killed ${side} commit ${at}`
-          found.violations.push(...violations.map((violation) => `${what}: ${violation}`))
+          if (!wasKilled && at === 1) result.violations.push(`${flow.name} was never killed`)
+          if (wasKilled) addToCount(result.counts, `kills while ${flow.name}`)
+          const label = `${flow.name}, killed ${timing} commit ${at}`
+          result.violations.push(...violations.map((violation) => `${label}: ${violation}`))
         }
         if (isOver) return
       }
@@ -87,9 +89,9 @@ export async function killAtEachCommit(setting: Setting): Promise<PartResult> {
     // Each kill needs a restart. The suite has time for one change, each seed for another.
     const some = setting.isLong ? flows : [random.pick(flows.slice(0, 3))]
     for (const flow of some) await killAll(flow)
-    found.violations.push(...(await findViolations(club.open().db, secret)))
+    result.violations.push(...(await findViolations(club.open().db, secret)))
   } finally {
     await club.remove()
   }
-  return found
+  return result
 }

@@ -12,24 +12,24 @@ import { accepted, type Caller } from '../world.ts'
 import { createClubProcess, secret } from './club-process.ts'
 import { countRows } from './flows.ts'
 import { setKillPoint, killPreload } from './kills.ts'
-import { findViolations, count, type PartResult, type Setting } from './violations.ts'
+import { findViolations, addToCount, type PartResult, type PartSetting } from './violations.ts'
 import { addFourPlayers, retryUntilAnswered } from './cut-connections.ts'
 import { startUnreliableProxy } from './unreliable-proxy.ts'
 
 const settings = { start: 101, legs: 1, throws: 1 } as const
 /** The last visit finishes the only leg. */
-const visits: readonly X01Action[] = [60, 26, 20, 26, 21].map((points, at) => ({
+const visits: readonly X01Action[] = [60, 26, 20, 26, 21].map((points, index) => ({
   kind: 'visit',
-  by: at % 2 === 0 ? 1 : 2,
+  by: index % 2 === 0 ? 1 : 2,
   points,
 }))
 
 /** Entries of one device in a match, from its first visit to its last. */
 function createLegEntries(match: string): SentEventWire[] {
-  return visits.map((action, at): SentEventWire => {
-    const event = { type: 'act', id: `${match}-${at}`, place: 'set 1 leg 1', action } as const
-    const parent = at === 0 ? null : `${match}-${at - 1}`
-    return { event: event as never, device: `phone-${match}`, seq: at + 1, parent, seenAt: null }
+  return visits.map((action, index): SentEventWire => {
+    const event = { type: 'act', id: `${match}-${index}`, place: 'set 1 leg 1', action } as const
+    const parent = index === 0 ? null : `${match}-${index - 1}`
+    return { event: event as never, device: `phone-${match}`, seq: index + 1, parent, seenAt: null }
   })
 }
 
@@ -51,9 +51,9 @@ async function findLegDeviations(call: Call, id: string): Promise<string[]> {
  * Scores matches live while the server is killed around commits, and while the connection drops, delays and
  * repeats. With retries, every entry is stored once and in order, and the match is recorded once.
  */
-export async function scoreThroughFaults(setting: Setting): Promise<PartResult> {
+export async function scoreThroughFaults(setting: PartSetting): Promise<PartResult> {
   const club = await createClubProcess(setting)
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(killPreload) }
   const proxy = await startUnreliableProxy(
@@ -73,11 +73,11 @@ export async function scoreThroughFaults(setting: Setting): Promise<PartResult> 
           player2Id: people[1]! as never,
         },
       })
-    const steps = (id: string, by: Call): (() => ReturnType<Call>)[] => [
+    const createSteps = (id: string, by: Call): (() => ReturnType<Call>)[] => [
       async () => begin(id, by),
       ...createLegEntries(id).map(
-        (one) => async () =>
-          by(sendLive, { params: { id }, body: { events: [one] } }, { connection: 'close' }),
+        (entry) => async () =>
+          by(sendLive, { params: { id }, body: { events: [entry] } }, { connection: 'close' }),
       ),
       async () => by(confirmLive, { params: { id }, body: { head: `${id}-${visits.length - 1}` } }),
     ]
@@ -85,19 +85,19 @@ export async function scoreThroughFaults(setting: Setting): Promise<PartResult> 
 
     const scoreWithKills = async (id: string, isKilled: (step: number) => boolean) => {
       matches.push(id)
-      for (const [step, send] of steps(id, callDirectly).entries()) {
+      for (const [step, send] of createSteps(id, callDirectly).entries()) {
         if (isKilled(step)) {
-          const side = random.pick(['before', 'after'] as const)
-          await setKillPoint(running.server, { at: 1, side })
+          const timing = random.pick(['before', 'after'] as const)
+          await setKillPoint(running.server, { at: 1, timing })
           const answer = await send().catch(() => null)
           await running.server.kill('SIGKILL')
           running.server = await club.start(killPreload)
-          count(
-            found.counts,
-            answer === null ? `kills ${side} the commit` : 'kills after the answer',
+          addToCount(
+            result.counts,
+            answer === null ? `kills ${timing} the commit` : 'kills after the answer',
           )
         }
-        await retryUntilAnswered(send, found, id)
+        await retryUntilAnswered(send, result, id)
       }
     }
     // Each kill needs a restart. The suite has time for one, each seed for another.
@@ -109,25 +109,27 @@ export async function scoreThroughFaults(setting: Setting): Promise<PartResult> 
     proxy.setUnreliable(true)
     const scoreThroughProxy = async (id: string) => {
       matches.push(id)
-      for (const send of steps(id, call)) {
-        await retryUntilAnswered(send, found, id)
-        if (random.chance(0.1)) count(found.counts, 'connections cut at once', proxy.cut())
+      for (const send of createSteps(id, call)) {
+        await retryUntilAnswered(send, result, id)
+        if (random.chance(0.1)) addToCount(result.counts, 'connections cut at once', proxy.cut())
         await sleep(random.int(0, 5))
       }
     }
     const many = setting.isLong ? 40 : 2
-    await Promise.all(Array.from({ length: many }, async (_, at) => scoreThroughProxy(`cut-${at}`)))
+    await Promise.all(
+      Array.from({ length: many }, async (_, index) => scoreThroughProxy(`cut-${index}`)),
+    )
     proxy.setUnreliable(false)
-    for (const id of matches) found.violations.push(...(await findLegDeviations(callDirectly, id)))
-    count(found.counts, 'matches', matches.length)
+    for (const id of matches) result.violations.push(...(await findLegDeviations(callDirectly, id)))
+    addToCount(result.counts, 'matches', matches.length)
     const { db } = club.open()
     const recorded = await countRows(db, 'count(*) from matches')
     if (recorded !== matches.length)
-      found.violations.push(`${recorded} of ${matches.length} recorded`)
-    found.violations.push(...(await findViolations(db, secret)))
+      result.violations.push(`${recorded} of ${matches.length} recorded`)
+    result.violations.push(...(await findViolations(db, secret)))
   } finally {
     await proxy.close()
     await club.remove()
   }
-  return found
+  return result
 }

@@ -9,7 +9,7 @@ import type { RunningServer } from '../programs/process.ts'
 import { requester, type Caller } from '../world.ts'
 import { admin, createClubProcess, secret, type ClubProcess } from './club-process.ts'
 import { createFlows, countRows, type Change } from './flows.ts'
-import { findViolations, count, type PartResult, type Setting } from './violations.ts'
+import { findViolations, addToCount, type PartResult, type PartSetting } from './violations.ts'
 import { retryUntilAnswered } from './cut-connections.ts'
 import type { FaultCommand } from './commanded-faults.ts'
 import { startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts'
@@ -19,19 +19,19 @@ const hourMs = 60 * 60 * 1000
 /** Maximum clock jump in hours, below the two days for which idempotency keys are stored. */
 const maxHours = 40
 
-/** The parts of the system that a fault can affect. */
+/** What a fault can affect, and where its effects are counted. */
 type FaultContext = {
   readonly club: ClubProcess
   readonly running: { server: RunningServer }
   readonly proxy: UnreliableProxy
   readonly random: Random
-  readonly found: PartResult
+  readonly result: PartResult
 }
 
 /** Starts the fault. Returns a function that ends it. */
-type StartFault = (stage: FaultContext) => Promise<() => Promise<void>>
+type StartFault = (context: FaultContext) => Promise<() => Promise<void>>
 
-const nothingToEnd = async () => {}
+const endNothing = async () => {}
 
 function sendCommand({ child }: RunningServer, command: FaultCommand): void {
   // A killed process receives no messages.
@@ -41,15 +41,15 @@ function sendCommand({ child }: RunningServer, command: FaultCommand): void {
 /** Restarts the server like a supervisor, until it stays up. */
 async function restartUntilUp({
   club,
-  found,
-}: Pick<FaultContext, 'club' | 'found'>): Promise<RunningServer> {
+  result,
+}: Pick<FaultContext, 'club' | 'result'>): Promise<RunningServer> {
   for (let tries = 1; ; tries++) {
     const server = await club.start(preload).catch((error: unknown) => {
       if (tries === 10) throw error
       return null
     })
     if (server !== null) return server
-    count(found.counts, 'starts that failed')
+    addToCount(result.counts, 'starts that failed')
   }
 }
 
@@ -92,13 +92,13 @@ const endConnections: StartFault = async ({ club, random }) => {
 const moveClock: StartFault = async ({ running, random }) => {
   const aheadMs = random.int(-maxHours / 2, maxHours / 2) * hourMs
   sendCommand(running.server, { kind: 'clock', aheadMs })
-  return nothingToEnd
+  return endNothing
 }
 
-const kill: StartFault = async (stage) => {
-  await stage.running.server.kill('SIGKILL')
-  stage.running.server = await restartUntilUp(stage)
-  return nothingToEnd
+const kill: StartFault = async (context) => {
+  await context.running.server.kill('SIGKILL')
+  context.running.server = await restartUntilUp(context)
+  return endNothing
 }
 
 const disturbConnections: StartFault = async ({ proxy, random }) => {
@@ -107,7 +107,7 @@ const disturbConnections: StartFault = async ({ proxy, random }) => {
   return async () => proxy.setUnreliable(false)
 }
 
-const faultsOf: Record<Setting['engine'], Record<string, StartFault>> = {
+const faultsByEngine: Record<PartSetting['engine'], Record<string, StartFault>> = {
   sqlite: {
     'the disk is full': fillSqlite,
     'another process locks the database': lockSqlite,
@@ -124,7 +124,7 @@ const faultsOf: Record<Setting['engine'], Record<string, StartFault>> = {
   },
 }
 
-/** Expected counts after the accepted changes, by query. */
+/** By how much each flow increases the counts of `countQueries`. */
 const expectedIncreases: Record<string, Record<string, number>> = {
   recording: { matches: 1, versions: 1 },
   correcting: { matches: 1, versions: 2 },
@@ -167,16 +167,16 @@ function createOrganiserCaller(stranger: Caller['call']): Caller['call'] {
  * Starts and ends several faults at a time while the club is changed. With retries, each request is applied
  * once, and every refusal has a reason.
  */
-export async function mixFaults(setting: Setting): Promise<PartResult> {
+export async function mixFaults(setting: PartSetting): Promise<PartResult> {
   const club = await createClubProcess(setting)
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(preload) }
   // Each has its own random source, so that the result of a seed does not depend on timing.
-  const newRandom = () => seededRandom(random.int(0, 1_000_000))
-  const proxy = await startUnreliableProxy(() => running.server.url, newRandom())
-  const stage = { club, running, proxy, found }
-  const faults = Object.entries(faultsOf[setting.engine])
+  const createRandom = () => seededRandom(random.int(0, 1_000_000))
+  const proxy = await startUnreliableProxy(() => running.server.url, createRandom())
+  const context = { club, running, proxy, result }
+  const faults = Object.entries(faultsByEngine[setting.engine])
   try {
     const address = () => proxy.url
     const call: Caller['call'] = async (endpoint, args, headers) =>
@@ -191,15 +191,15 @@ export async function mixFaults(setting: Setting): Promise<PartResult> {
     let nth = 0
     const prepareOne = async (): Promise<{ name: string; change: Change }> => {
       const { name, prepare } = random.pick(flows)
-      for (const [what, more] of Object.entries(expectedIncreases[name]!))
-        expected.set(what, expected.get(what)! + more)
+      for (const [query, increase] of Object.entries(expectedIncreases[name]!))
+        expected.set(query, expected.get(query)! + increase)
       return { name, change: await prepare((nth += 1)) }
     }
     const runFault = async ([name, begin]: (typeof faults)[number]) => {
-      const faultRandom = newRandom()
+      const faultRandom = createRandom()
       await sleep(faultRandom.int(0, 40))
-      const end = await begin({ ...stage, random: faultRandom })
-      count(found.counts, name)
+      const end = await begin({ ...context, random: faultRandom })
+      addToCount(result.counts, name)
       await sleep(faultRandom.int(50, setting.isLong ? 1500 : 150))
       await end()
     }
@@ -211,13 +211,13 @@ export async function mixFaults(setting: Setting): Promise<PartResult> {
       const first = faults[round % faults.length]!
       const second = random.pick(faults)
       const activeFaults = [...new Set([first, second])]
-      const what = `round ${round} (${activeFaults.map(([name]) => name).join(', ')})`
+      const label = `round ${round} (${activeFaults.map(([name]) => name).join(', ')})`
       await Promise.all([
         ...activeFaults.map(runFault),
         ...changes.map(async ({ name, change: { send } }, at) => {
-          count(found.counts, name)
+          addToCount(result.counts, name)
           await sleep(at * 20)
-          await retryUntilAnswered(send, found, `${what}, ${name}`)
+          await retryUntilAnswered(send, result, `${label}, ${name}`)
         }),
       ])
       const violations = setting.isLong || round === rounds ? await findViolations(db, secret) : []
@@ -226,14 +226,14 @@ export async function mixFaults(setting: Setting): Promise<PartResult> {
         if (many !== expected.get(name))
           violations.push(`${many} ${name} instead of ${expected.get(name)}`)
       }
-      found.violations.push(...violations.map((violation) => `${what}: ${violation}`))
+      result.violations.push(...violations.map((violation) => `${label}: ${violation}`))
       if (violations.length > 0) break
     }
     for (const [kind, many] of Object.entries(proxy.counts))
-      count(found.counts, `connections: ${kind}`, many)
+      addToCount(result.counts, `connections: ${kind}`, many)
   } finally {
     await proxy.close()
     await club.remove()
   }
-  return found
+  return result
 }

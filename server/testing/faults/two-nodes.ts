@@ -3,13 +3,13 @@ import { recordMatch } from '#contract/matches.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { createClubProcess, secret } from './club-process.ts'
 import { countRows } from './flows.ts'
-import { findViolations, count, type PartResult, type Setting } from './violations.ts'
+import { findViolations, addToCount, type PartResult, type PartSetting } from './violations.ts'
 import { addFourPlayers, retryUntilAnswered, matchBetween } from './cut-connections.ts'
 
 /** Sends requests alternately to two nodes on one database, killing one and then the other. */
-export async function killOneOfTwo(setting: Setting): Promise<PartResult> {
+export async function killOneOfTwo(setting: PartSetting): Promise<PartResult> {
   const club = await createClubProcess(setting)
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   try {
     const nodes = [await club.start(), await club.start()]
@@ -26,7 +26,7 @@ export async function killOneOfTwo(setting: Setting): Promise<PartResult> {
         const body = matchBetween(people, at)
         await retryUntilAnswered(
           async () => call(recordMatch, { body }, headers),
-          found,
+          result,
           `recording ${at}`,
         )
       }
@@ -38,17 +38,17 @@ export async function killOneOfTwo(setting: Setting): Promise<PartResult> {
         const which = random.int(0, 1)
         await nodes[which]!.kill('SIGKILL')
         nodes[which] = await club.start()
-        count(found.counts, 'nodes killed')
+        addToCount(result.counts, 'nodes killed')
       }
     }
     await Promise.all([killNodes(), ...Array.from({ length: 6 }, worker)])
     const { db } = club.open()
     const matches = await countRows(db, 'count(*) from matches')
-    if (matches !== recordings) found.violations.push(`${matches} matches of ${recordings}`)
-    count(found.counts, 'recordings', recordings)
-    found.violations.push(...(await findViolations(db, secret)))
+    if (matches !== recordings) result.violations.push(`${matches} matches of ${recordings}`)
+    addToCount(result.counts, 'recordings', recordings)
+    result.violations.push(...(await findViolations(db, secret)))
   } finally {
     await club.remove()
   }
-  return found
+  return result
 }

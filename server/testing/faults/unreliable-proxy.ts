@@ -1,6 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import type { Random } from '../../demo/random.ts'
-import { count } from './violations.ts'
+import { addToCount } from './violations.ts'
 
 /** Effects of the proxy on a connection. */
 const effects = [
@@ -22,7 +22,7 @@ export type UnreliableProxy = {
   readonly close: () => Promise<void>
 }
 
-/** A proxy that cuts, delays and repeats requests, as determined by the seed. One request per connection. */
+/** Starts a proxy that cuts, delays and repeats requests by the seed. Each connection carries one request. */
 export async function startUnreliableProxy(
   target: () => string,
   random: Random,
@@ -60,7 +60,7 @@ export async function startUnreliableProxy(
   }
   const proxy = createServer((client) => {
     const kind = isUnreliable ? random.pick(effects) : 'undisturbed'
-    count(counts, kind)
+    addToCount(counts, kind)
     forward(trackSocket(client), kind)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { createClubProcess, type ClubProcess } from '../faults/club-process.ts'
 import type { TestProxy } from '../programs/haproxy.ts'
 import { startTestMailServer, type TestMailServer } from '../programs/mail-server.ts'
-import { freePort } from '../programs/postgres.ts'
+import { findFreePort } from '../programs/postgres.ts'
 import type { RunningServer } from '../programs/process.ts'
-import { proxyOf, type ProxyName } from './proxy.ts'
+import { findProxyStarter, type ProxyName } from './proxy.ts'
 import type { TickCommand } from './ticking.ts'
 
 /** Preloaded into a node. */
@@ -35,7 +35,7 @@ export type Cluster = {
 }
 
 async function createNode(club: ClubProcess, folder: string, smtp: string): Promise<Node> {
-  const port = await freePort()
+  const port = await findFreePort()
   let running: RunningServer
   return {
     url: `http://127.0.0.1:${port}`,
@@ -84,7 +84,7 @@ export async function startCluster({ size, proxy, address }: ClusterOptions): Pr
       nodes.push(await createNode(club, join(folder, `node-${at}`), mail.url))
     }
     await Promise.all(nodes.map(async ({ start }) => start()))
-    runningProxy = await proxyOf(proxy)!(nodes.map(({ url }) => url))
+    runningProxy = await findProxyStarter(proxy)!(nodes.map(({ url }) => url))
     return { club, nodes, url: runningProxy.url, proxy, mail, remove }
   } catch (error) {
     await remove()

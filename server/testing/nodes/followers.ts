@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { count, type PartResult } from '../faults/violations.ts'
+import { addToCount, type PartResult } from '../faults/violations.ts'
 import { follow, findMissedEvents } from '../faults/cut-connections.ts'
 import type { Cluster } from './cluster.ts'
 import { waitUntil } from './people.ts'
@@ -7,8 +7,8 @@ import { waitUntil } from './people.ts'
 const caughtUpWithinMs = 20_000
 
 export type Followers = {
-  /** Waits until all have received the last event. Returns the differences. */
-  readonly end: (found: PartResult) => Promise<string[]>
+  /** Waits until all have received the last event, and disconnects them. Returns what they missed. */
+  readonly finish: (result: PartResult) => Promise<string[]>
 }
 
 /** Connects browsers to the club through the proxy. */
@@ -19,18 +19,18 @@ export async function followAll(
 ): Promise<Followers> {
   const { db, engine } = club.open()
   const before = await db.selectFrom('events').select('id').execute()
-  const known = new Set(before.map(({ id }) => id))
+  const earlierIds = new Set(before.map(({ id }) => id))
   const followers = Array.from({ length: followerCount }, () => follow(url, token))
   await Promise.all(followers.map(async ({ ready }) => ready))
   return {
-    end: async (found) => {
+    finish: async (result) => {
       const rows = await db
         .selectFrom('events')
         .select('id')
         .orderBy(engine.eventOrder as never)
         .orderBy('sequence')
         .execute()
-      const published = rows.map(({ id }) => id).filter((id) => !known.has(id))
+      const published = rows.map(({ id }) => id).filter((id) => !earlierIds.has(id))
       const haveCaughtUp = () =>
         followers.every(
           ({ socket, received }) => socket.connected && received.at(-1)?.id === published.at(-1),
@@ -38,13 +38,15 @@ export async function followAll(
       await waitUntil(haveCaughtUp, caughtUpWithinMs)
       await sleep(200)
       for (const { socket } of followers) socket.disconnect()
-      for (const { state } of followers) {
-        count(found.counts, 'reconnections of followers', state.connections - 1)
-        count(found.counts, 'resyncs', state.resyncs)
+      for (const { counts } of followers) {
+        addToCount(result.counts, 'reconnections of followers', counts.connections - 1)
+        addToCount(result.counts, 'resyncs', counts.resyncs)
       }
-      count(found.counts, 'events published', published.length)
-      return followers.flatMap((one, at) =>
-        findMissedEvents(one, published, known).map((violation) => `follower ${at}: ${violation}`),
+      addToCount(result.counts, 'events published', published.length)
+      return followers.flatMap((follower, index) =>
+        findMissedEvents(follower, published, earlierIds).map(
+          (violation) => `follower ${index}: ${violation}`,
+        ),
       )
     },
   }

@@ -4,38 +4,38 @@ import { getLeaderboard } from '#contract/ratings.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listTournamentMatches, reportResult } from '#contract/tournaments/matches.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { count, type PartResult, type Setting } from '../faults/violations.ts'
+import { addToCount, type PartResult, type PartSetting } from '../faults/violations.ts'
 import { addFourPlayers, matchBetween } from '../faults/cut-connections.ts'
 import { accepted, requester } from '../world.ts'
-import { createCup, winningResult } from '../tournament.ts'
+import { createCup, createWinningResult } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
 import { signInAdmin } from './people.ts'
 
 /** Changes data on one node that others cache. After the reply, every node must return the new state. */
 export async function checkFreshAnswers(
   cluster: Cluster,
-  { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,
+  { seed, isLong }: Pick<PartSetting, 'seed' | 'isLong'>,
 ): Promise<PartResult> {
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(seed)
-  const { at } = await signInAdmin(cluster)
-  const randomNode = () => at(random.int(0, cluster.nodes.length - 1))
-  const people = await addFourPlayers(at(0))
+  const { callNode } = await signInAdmin(cluster)
+  const pickNode = () => callNode(random.int(0, cluster.nodes.length - 1))
+  const people = await addFourPlayers(callNode(0))
   let acknowledged = 0
   const checkBoard = async (expected: number) => {
     const { items } = accepted(
-      await randomNode()(getLeaderboard, { query: { sportId: 'tabletennis' } }),
+      await pickNode()(getLeaderboard, { query: { sportId: 'tabletennis' } }),
     )
     const games = items
       .filter(({ playerId }) => people.includes(playerId))
-      .reduce((sum, one) => sum + one.games, 0)
+      .reduce((sum, standing) => sum + standing.games, 0)
     if (games / 2 < expected)
-      found.violations.push(`${games / 2} matches on a board, not ${expected}`)
-    count(found.counts, 'boards')
+      result.violations.push(`${games / 2} matches on a board, not ${expected}`)
+    addToCount(result.counts, 'boards')
   }
   const recordMatches = async (times: number) => {
     for (let time = 0; time < times; time++) {
-      accepted(await randomNode()(recordMatch, { body: matchBetween(people, time) }))
+      accepted(await pickNode()(recordMatch, { body: matchBetween(people, time) }))
       acknowledged += 1
       await checkBoard(acknowledged)
     }
@@ -43,40 +43,42 @@ export async function checkFreshAnswers(
   const times = isLong ? 60 : 8
   await Promise.all([recordMatches(times), recordMatches(times), recordMatches(times)])
 
-  const cup = await createCup({ pass: () => {} }, requester(at(0)), 8, { format: 'round_robin' })
+  const cup = await createCup({ pass: () => {} }, requester(callNode(0)), 8, {
+    format: 'round_robin',
+  })
   const params = { id: cup.id }
   for (let round = 0; round < (isLong ? 20 : 4); round++) {
-    const { items } = accepted(await randomNode()(listTournamentMatches, { params }))
+    const { items } = accepted(await pickNode()(listTournamentMatches, { params }))
     const match = items.find(({ status }) => status === 'ready')!
     const named = { ...params, matchId: match.id }
-    const body = winningResult('tabletennis', 1)
-    accepted(await randomNode()(reportResult, { params: named, body }))
+    const body = createWinningResult('tabletennis', 1)
+    accepted(await pickNode()(reportResult, { params: named, body }))
     const replies = await Promise.all(
       cluster.nodes.map(async (_, node) => {
-        const list = accepted(await at(node)(listTournamentMatches, { params }))
-        const { version } = accepted(await at(node)(getTournament, { params }))
+        const list = accepted(await callNode(node)(listTournamentMatches, { params }))
+        const { version } = accepted(await callNode(node)(getTournament, { params }))
         return { version, status: list.items.find(({ id }) => id === match.id)!.status }
       }),
     )
-    if (new Set(replies.map((one) => JSON.stringify(one))).size !== 1)
-      found.violations.push(`a tournament differs: ${JSON.stringify(replies)}`)
+    if (new Set(replies.map((reply) => JSON.stringify(reply))).size !== 1)
+      result.violations.push(`a tournament differs: ${JSON.stringify(replies)}`)
     if (replies.some(({ status }) => status === 'ready'))
-      found.violations.push('a result is not seen everywhere')
-    count(found.counts, 'results in a tournament')
+      result.violations.push('a result is not seen everywhere')
+    addToCount(result.counts, 'results in a tournament')
   }
 
   for (let round = 0; round < (isLong ? 20 : 3); round++) {
-    const { version } = accepted(await randomNode()(getClubSettings, {}))
+    const { version } = accepted(await pickNode()(getClubSettings, {}))
     const clubName = `Club ${round}`
-    accepted(await randomNode()(changeClubSettings, { body: { version, settings: { clubName } } }))
+    accepted(await pickNode()(changeClubSettings, { body: { version, settings: { clubName } } }))
     const replies = await Promise.all(
       cluster.nodes.map(
-        async (_, node) => accepted(await at(node)(getClubSettings, {})).settings.clubName,
+        async (_, node) => accepted(await callNode(node)(getClubSettings, {})).settings.clubName,
       ),
     )
     if (replies.some((name) => name !== clubName))
-      found.violations.push(`${replies.join()} instead of ${clubName}`)
-    count(found.counts, 'settings')
+      result.violations.push(`${replies.join()} instead of ${clubName}`)
+    addToCount(result.counts, 'settings')
   }
-  return found
+  return result
 }

@@ -9,7 +9,12 @@ import { openTournament } from '#contract/tournaments/life.ts'
 import { createPresetChoices } from '#engine/notices/topics.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { secret } from '../faults/club-process.ts'
-import { findViolations, count, type PartResult, type Setting } from '../faults/violations.ts'
+import {
+  findViolations,
+  addToCount,
+  type PartResult,
+  type PartSetting,
+} from '../faults/violations.ts'
 import { accepted, type Requester } from '../world.ts'
 import { createCup } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
@@ -20,14 +25,17 @@ const day = 24 * hour
 /** Maximum time until queued messages and notices are sent. */
 const settledWithinMs = 20_000
 
-const isoIn = (ms: number) => new Date(Date.now() + ms).toISOString()
+const formatTimeIn = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 /** Creates tournaments that start automatically in two days and close entries before. */
 async function prepareCups(organiser: Requester, many: number): Promise<string[]> {
   const ids: string[] = []
-  for (let at = 0; at < many; at++) {
-    const dates = { startDate: isoIn(2 * day), registrationDeadline: isoIn(1.5 * day) }
-    const body = { name: `Cup ${at}`, autoStart: true, ...dates }
+  for (let index = 0; index < many; index++) {
+    const dates = {
+      startDate: formatTimeIn(2 * day),
+      registrationDeadline: formatTimeIn(1.5 * day),
+    }
+    const body = { name: `Cup ${index}`, autoStart: true, ...dates }
     const { id } = await createCup({ pass: () => {} }, organiser, 8, body, false)
     await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     ids.push(id)
@@ -37,18 +45,18 @@ async function prepareCups(organiser: Requester, many: number): Promise<string[]
 
 /** Creates groups with a weekly meetup rule, three days ahead. */
 async function prepareMeetups([host, ...others]: readonly Person[], many: number) {
-  for (let at = 0; at < many; at++) {
+  for (let index = 0; index < many; index++) {
     const template = 'practice-group' as const
-    const body = { name: `Practice ${at}`, template }
+    const body = { name: `Practice ${index}`, template }
     const { id } = await host!.do(createGroup, { body })
-    for (const one of others) await one.do(joinGroup, { params: { id }, body: {} })
-    const meetup = { startsAt: isoIn(day), endsAt: isoIn(day + 2 * hour) }
+    for (const member of others) await member.do(joinGroup, { params: { id }, body: {} })
+    const meetup = { startsAt: formatTimeIn(day), endsAt: formatTimeIn(day + 2 * hour) }
     const rule = { ...meetup, everyWeek: { daysAhead: 3 } }
     await host!.do(planMeetup, { params: { id }, body: rule })
   }
 }
 
-/** No e-mail is sent before the address is verified and e-mails are enabled. */
+/** Verifies the addresses and turns e-mails on, since none are sent before. */
 async function enableMail(db: Database, people: readonly Person[]): Promise<void> {
   await db.updateTable('users').set({ emailVerifiedAt: Date.now() }).execute()
   for (const person of people) {
@@ -57,7 +65,7 @@ async function enableMail(db: Database, people: readonly Person[]): Promise<void
 }
 
 const isSettled = async (db: Database) => {
-  const waiting = await db.selectFrom('messages').select('id').execute()
+  const waitingMessages = await db.selectFrom('messages').select('id').execute()
   const sends = await db
     .selectFrom('noticeSends')
     .select('id')
@@ -65,20 +73,20 @@ const isSettled = async (db: Database) => {
     .where('sentAt', 'is', null)
     .where('attempts', '>', 0)
     .execute()
-  return waiting.length + sends.length === 0
+  return waitingMessages.length + sends.length === 0
 }
 
 /** Returns the recipient and content of a message, without parts that differ in each copy. */
 function parseMail(letter: string) {
-  const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(letter)?.[1] ?? ''
+  const readHeader = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(letter)?.[1] ?? ''
   const [, ...body] = letter.split('\r\n\r\n')
   const text = body.join('\n').replaceAll(/--[\w=_.-]{10,}/g, '')
-  return { to: line('To').trim(), subject: line('Subject').trim(), text }
+  return { to: readHeader('To').trim(), subject: readHeader('Subject').trim(), text }
 }
 
 /** Returns the duplicates among rows. */
 const findDuplicates = (rows: readonly string[]) => [
-  ...new Set(rows.filter((row, at) => rows.indexOf(row) !== at)),
+  ...new Set(rows.filter((row, index) => rows.indexOf(row) !== index)),
 ]
 
 /**
@@ -87,9 +95,9 @@ const findDuplicates = (rows: readonly string[]) => [
  */
 export async function checkJobsRunOnce(
   cluster: Cluster,
-  { isLong }: Pick<Setting, 'isLong'>,
+  { isLong }: Pick<PartSetting, 'isLong'>,
 ): Promise<PartResult> {
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const { db } = cluster.club.open()
   const admin = await signInAdmin(cluster)
   const people = [
@@ -102,9 +110,9 @@ export async function checkJobsRunOnce(
   const before = cluster.mail.letters.length
   const cups = await prepareCups(admin, many)
   await prepareMeetups(people, many)
-  const [one, two] = people
+  const [first, second] = people
   const setup = { game: 'x01', settings: { start: 101, legs: 1, throws: 1 } } as const
-  const players = { player1Id: one!.playerId as never, player2Id: two!.playerId as never }
+  const players = { player1Id: first!.playerId as never, player2Id: second!.playerId as never }
   await admin.do(startLive, { body: { id: 'left-alone', setup, ...players } })
   for (const { email } of people) {
     accepted(await cluster.club.stranger(() => cluster.url)(forgotPassword, { body: { email } }))
@@ -112,11 +120,11 @@ export async function checkJobsRunOnce(
   const tick = async (aheadMs: number) => {
     for (let time = 0; time < (isLong ? 4 : 2); time++) {
       await Promise.all(cluster.nodes.map(async (node) => node.tick({ aheadMs })))
-      count(found.counts, 'rounds in which every node ran all jobs')
+      addToCount(result.counts, 'rounds in which every node ran all jobs')
       await sleep(isLong ? 700 : 300)
     }
     if ((await waitUntil(async () => isSettled(db), settledWithinMs)) === null)
-      found.violations.push(`messages wait ${aheadMs / day} days ahead`)
+      result.violations.push(`messages wait ${aheadMs / day} days ahead`)
   }
   const steps = isLong
     ? [0, 0.7, 1, 1.3, 1.7, 2.1, 3, 5.5, 6.2, 7.2, 12.5, 13.2, 14.2]
@@ -132,30 +140,32 @@ export async function checkJobsRunOnce(
     .filter(({ event }) => (JSON.parse(event) as { type: string }).type === 'started')
     .map(({ tournamentId }) => tournamentId)
   if (started.length !== many || findDuplicates(started).length > 0)
-    found.violations.push(`${many} tournaments started ${started.length} times`)
-  count(found.counts, 'tournaments started automatically', started.length)
+    result.violations.push(`${many} tournaments started ${started.length} times`)
+  addToCount(result.counts, 'tournaments started automatically', started.length)
 
   const meetups = (
     await db.selectFrom('groupSessions').select(['groupId', 'startsAt']).execute()
   ).map(({ groupId, startsAt }) => `${groupId} ${startsAt}`)
-  found.violations.push(
-    ...findDuplicates(meetups).map((one) => `a meetup was created twice: ${one}`),
+  result.violations.push(
+    ...findDuplicates(meetups).map((meetup) => `a meetup was created twice: ${meetup}`),
   )
-  if (meetups.length < 2 * many) found.violations.push(`${meetups.length} meetups`)
-  count(found.counts, 'meetups created by rule', meetups.length)
+  if (meetups.length < 2 * many) result.violations.push(`${meetups.length} meetups`)
+  addToCount(result.counts, 'meetups created by rule', meetups.length)
 
   const notices = await db.selectFrom('notices').select(['userId', 'slot', 'createdAt']).execute()
   const notified = notices.map(({ userId, slot }) => `${userId} ${slot}`)
-  found.violations.push(...findDuplicates(notified).map((one) => `notified twice: ${one}`))
-  count(found.counts, 'notices', notified.length)
+  result.violations.push(...findDuplicates(notified).map((text) => `notified twice: ${text}`))
+  addToCount(result.counts, 'notices', notified.length)
 
   const letters = cluster.mail.letters.slice(before).map(parseMail)
   const sent = letters.map((letter) => JSON.stringify(letter))
-  found.violations.push(...findDuplicates(sent).map((one) => `mailed twice: ${one.slice(0, 300)}`))
+  result.violations.push(
+    ...findDuplicates(sent).map((text) => `mailed twice: ${text.slice(0, 300)}`),
+  )
   const resets = letters.filter(({ subject }) => /password/i.test(subject)).length
-  if (resets !== people.length) found.violations.push(`${resets} password reset links`)
-  if (letters.length < 3 * people.length) found.violations.push(`${letters.length} letters`)
-  count(found.counts, 'letters', letters.length)
-  found.violations.push(...(await findViolations(db, secret)))
-  return found
+  if (resets !== people.length) result.violations.push(`${resets} password reset links`)
+  if (letters.length < 3 * people.length) result.violations.push(`${letters.length} letters`)
+  addToCount(result.counts, 'letters', letters.length)
+  result.violations.push(...(await findViolations(db, secret)))
+  return result
 }

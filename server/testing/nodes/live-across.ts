@@ -1,7 +1,7 @@
 import { readLive, sendLive, startLive, type OfficialEventWire } from '#contract/live/events.ts'
 import { type SentEventWire } from '#contract/live/events.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { count, type PartResult, type Setting } from '../faults/violations.ts'
+import { addToCount, type PartResult, type PartSetting } from '../faults/violations.ts'
 import { addFourPlayers, follow } from '../faults/cut-connections.ts'
 import { accepted, type Caller } from '../world.ts'
 import type { Cluster } from './cluster.ts'
@@ -10,8 +10,8 @@ import { signInAdmin, waitUntil } from './people.ts'
 const settings = { start: 501, legs: 1, throws: 1 } as const
 const receivedWithinMs = 10_000
 
-/** The n-th visit of a match, entered on one device. */
-export function visit(match: string, nth: number): SentEventWire {
+/** Creates the n-th visit of a match, entered on one device. */
+export function createVisit(match: string, nth: number): SentEventWire {
   const action = { kind: 'visit', by: nth % 2 === 0 ? 1 : 2, points: 1 + (nth % 20) }
   const event = { type: 'act', id: `${match}-${nth}`, place: 'set 1 leg 1', action }
   const parent = nth === 0 ? null : `${match}-${nth - 1}`
@@ -35,17 +35,17 @@ type LiveUpdate = { readonly from: number; readonly events?: readonly OfficialEv
 /** Follows a match on one node like a screen: reloads when it finds a gap. */
 async function watch(
   { nodes }: Cluster,
-  { token, at }: { token: string; at: (node: number) => Caller['call'] },
+  { token, callNode }: { token: string; callNode: (node: number) => Caller['call'] },
   node: number,
   id: string,
 ) {
   const received: string[] = []
-  const state = { gaps: 0, twice: 0 }
+  const counts = { gaps: 0 }
   const { socket, ready } = follow(nodes[node]!.url, token)
   let reloading: Promise<void> | null = null
   const reload = async () => {
-    state.gaps += 1
-    const { events } = accepted(await at(node)(readLive, { params: { id } }))
+    counts.gaps += 1
+    const { events } = accepted(await callNode(node)(readLive, { params: { id } }))
     received.push(...events.slice(received.length).map(({ event }) => event.id))
   }
   socket.on('told', (topic, message) => {
@@ -61,46 +61,46 @@ async function watch(
   })
   await ready
   if (!(await socket.emitWithAck('watch', `live:${id}`))) throw new Error(`${id} is not watched`)
-  return { received, state, socket, waitForReload: async () => reloading }
+  return { received, counts, socket, waitForReload: async () => reloading }
 }
 
 /** Scores matches with each visit on a different node, with watchers on every node. */
 export async function scoreAcrossNodes(
   cluster: Cluster,
-  { seed, isLong }: Pick<Setting, 'seed' | 'isLong'>,
+  { seed, isLong }: Pick<PartSetting, 'seed' | 'isLong'>,
 ): Promise<PartResult> {
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(seed)
   const admin = await signInAdmin(cluster)
-  const people = await addFourPlayers(admin.at(0))
+  const people = await addFourPlayers(admin.callNode(0))
   const visits = isLong ? 40 : 16
   const ids = Array.from({ length: isLong ? 8 : 2 }, (_, at) => `across-${at}`)
   const score = async (id: string) => {
-    await startMatch(admin.at(0), id, people)
+    await startMatch(admin.callNode(0), id, people)
     const watchers = await Promise.all(
       cluster.nodes.map(async (_, node) => watch(cluster, admin, node, id)),
     )
     for (let nth = 0; nth < visits; nth++) {
-      const call = admin.at(random.int(0, cluster.nodes.length - 1))
-      accepted(await call(sendLive, { params: { id }, body: { events: [visit(id, nth)] } }))
+      const call = admin.callNode(random.int(0, cluster.nodes.length - 1))
+      accepted(await call(sendLive, { params: { id }, body: { events: [createVisit(id, nth)] } }))
     }
     const expected = Array.from({ length: visits }, (_, nth) => `${id}-${nth}`).join()
-    const isWhole = () => watchers.every(({ received }) => received.join() === expected)
-    if ((await waitUntil(isWhole, receivedWithinMs)) === null)
-      found.violations.push(
+    const isComplete = () => watchers.every(({ received }) => received.join() === expected)
+    if ((await waitUntil(isComplete, receivedWithinMs)) === null)
+      result.violations.push(
         ...watchers.map(({ received }) => `${id} was received as ${received.join()}`),
       )
-    for (const { socket, state, waitForReload } of watchers) {
+    for (const { socket, counts, waitForReload } of watchers) {
       await waitForReload()
       socket.disconnect()
-      count(found.counts, 'gaps that a watcher filled', state.gaps)
+      addToCount(result.counts, 'gaps that a watcher filled', counts.gaps)
     }
     const { events, forks } = await admin.do(readLive, { params: { id } })
     if (events.map(({ event }) => event.id).join() !== expected || forks.length > 0)
-      found.violations.push(`${id} has ${events.length} visits and ${forks.length} other versions`)
-    count(found.counts, 'visits', visits)
-    count(found.counts, 'screens', watchers.length)
+      result.violations.push(`${id} has ${events.length} visits and ${forks.length} other versions`)
+    addToCount(result.counts, 'visits', visits)
+    addToCount(result.counts, 'screens', watchers.length)
   }
   await Promise.all(ids.map(score))
-  return found
+  return result
 }

@@ -6,10 +6,10 @@ import { secret } from '../faults/club-process.ts'
 import { countRows } from '../faults/flows.ts'
 import {
   findViolations,
-  count,
+  addToCount,
   checkRefusal,
   type PartResult,
-  type Setting,
+  type PartSetting,
 } from '../faults/violations.ts'
 import { addFourPlayers, matchBetween } from '../faults/cut-connections.ts'
 import { startUnreliableProxy } from '../faults/unreliable-proxy.ts'
@@ -25,7 +25,7 @@ import { followAll } from './followers.ts'
 import { signInAdmin, waitUntil } from './people.ts'
 import type { ProxyName } from './proxy.ts'
 
-export type DatabaseSetting = Pick<Setting, 'seed' | 'isLong'> & {
+export type DatabaseSetting = Pick<PartSetting, 'seed' | 'isLong'> & {
   readonly proxy: ProxyName
   /** A PostgreSQL whose programs can start others. */
   readonly url: string
@@ -36,29 +36,29 @@ const maxRecoveryMs = 20_000
 const maxRetryMs = 60_000
 
 /** Records matches through the proxy, each until it is acknowledged. Refusals must have a Retry-After. */
-function recordMatches(call: Caller['call'], people: readonly string[], found: PartResult) {
+function startRecording(call: Caller['call'], people: readonly string[], result: PartResult) {
   const acknowledged: string[] = []
   let next = 0
   let isOver = false
-  const send = async (at: number) => {
-    const headers = { 'idempotency-key': `kept-${at}` }
-    const body = matchBetween(people, at)
+  const send = async (index: number) => {
+    const headers = { 'idempotency-key': `kept-${index}` }
+    const body = matchBetween(people, index)
     const latest = performance.now() + maxRetryMs
     while (performance.now() < latest) {
       const answer = await call(recordMatch, { body }, headers).catch(() => null)
       if (answer?.status === 201) return void acknowledged.push(answer.body.id)
-      count(found.counts, answer === null ? 'connections cut' : 'temporary refusals')
+      addToCount(result.counts, answer === null ? 'connections cut' : 'temporary refusals')
       if (answer !== null) {
-        found.violations.push(...checkRefusal(`recording ${at}`, answer.status, answer.error))
+        result.violations.push(...checkRefusal(`recording ${index}`, answer.status, answer.error))
         const retryAfter = answer.headers['retry-after']
         if (answer.status !== 503 || retryAfter === undefined)
-          found.violations.push(
-            `recording ${at}: ${answer.status}, Retry-After ${String(retryAfter)}`,
+          result.violations.push(
+            `recording ${index}: ${answer.status}, Retry-After ${String(retryAfter)}`,
           )
       }
       await sleep(50)
     }
-    found.violations.push(`recording ${at} was never answered`)
+    result.violations.push(`recording ${index} was never answered`)
   }
   const worker = async () => {
     while (!isOver) {
@@ -76,7 +76,7 @@ function recordMatches(call: Caller['call'], people: readonly string[], found: P
   }
 }
 
-async function waitUntilNodesAreReady(cluster: Cluster, found: PartResult): Promise<void> {
+async function waitUntilNodesAreReady(cluster: Cluster, result: PartResult): Promise<void> {
   const isReady = async () => {
     const answers = await Promise.all(
       cluster.nodes.map(async ({ url }) =>
@@ -87,11 +87,11 @@ async function waitUntilNodesAreReady(cluster: Cluster, found: PartResult): Prom
     )
     return answers.every((answer) => answer?.status === 200)
   }
-  const took = await waitUntil(isReady, maxRecoveryMs)
-  if (took === null) found.violations.push('a node is not ready again')
-  const longest = found.counts['ms until every node was ready again, at most'] ?? 0
-  found.counts['ms until every node was ready again, at most'] = Math.round(
-    Math.max(longest, took ?? 0),
+  const elapsedMs = await waitUntil(isReady, maxRecoveryMs)
+  if (elapsedMs === null) result.violations.push('a node is not ready again')
+  const longest = result.counts['ms until every node was ready again, at most'] ?? 0
+  result.counts['ms until every node was ready again, at most'] = Math.round(
+    Math.max(longest, elapsedMs ?? 0),
   )
 }
 
@@ -99,18 +99,18 @@ async function waitUntilNodesAreReady(cluster: Cluster, found: PartResult): Prom
 async function checkStored(
   { club }: Cluster,
   acknowledged: readonly string[],
-  found: PartResult,
+  result: PartResult,
 ): Promise<void> {
   const { db } = club.open()
   const rows = await db.selectFrom('matches').select('id').execute()
   const storedIds = new Set<string>(rows.map(({ id }) => id))
   const lost = acknowledged.filter((id) => !storedIds.has(id))
-  if (lost.length > 0) found.violations.push(`${lost.length} acknowledged matches are lost`)
+  if (lost.length > 0) result.violations.push(`${lost.length} acknowledged matches are lost`)
   const matches = await countRows(db, 'count(*) from matches')
   if (matches !== new Set(acknowledged).size)
-    found.violations.push(`${matches} matches of ${acknowledged.length} acknowledged`)
-  count(found.counts, 'matches acknowledged', acknowledged.length)
-  found.violations.push(...(await findViolations(db, secret)))
+    result.violations.push(`${matches} matches of ${acknowledged.length} acknowledged`)
+  addToCount(result.counts, 'matches acknowledged', acknowledged.length)
+  result.violations.push(...(await findViolations(db, secret)))
 }
 
 /** Restarts the database under load. Everything must recover without intervention. */
@@ -119,7 +119,7 @@ export async function restartDatabase({
   url,
   isLong,
 }: DatabaseSetting): Promise<PartResult> {
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const postgres = (await createTestPostgres(url))!
   await postgres.start()
   const cluster = await startCluster({ size: isLong ? 4 : 2, proxy, address: postgres.url })
@@ -127,7 +127,7 @@ export async function restartDatabase({
     const { token, call } = await signInAdmin(cluster)
     const people = await addFourPlayers(call)
     const followers = await followAll(cluster, token, 8)
-    const recording = recordMatches(call, people, found)
+    const recording = startRecording(call, people, result)
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
       await sleep(700)
       await postgres.end(signal)
@@ -135,23 +135,23 @@ export async function restartDatabase({
       const ready = await cluster.club.stranger(() => cluster.url)(getReadiness, {})
       const retryAfter = ready.headers['retry-after']
       if (ready.status !== 503 || retryAfter === undefined)
-        found.violations.push(`without its database /readyz returns ${ready.status}`)
+        result.violations.push(`without its database /readyz returns ${ready.status}`)
       await postgres.start()
-      await waitUntilNodesAreReady(cluster, found)
-      count(found.counts, 'database outages')
+      await waitUntilNodesAreReady(cluster, result)
+      addToCount(result.counts, 'database outages')
     }
     await sleep(500)
     await recording.end()
-    await checkStored(cluster, recording.acknowledged, found)
-    found.violations.push(...(await followers.end(found)))
+    await checkStored(cluster, recording.acknowledged, result)
+    result.violations.push(...(await followers.finish(result)))
   } finally {
     await cluster.remove()
     await postgres.remove()
   }
-  return found
+  return result
 }
 
-/** A primary with synchronous replication. */
+/** Starts a primary and its synchronous standby. */
 async function startReplicated(url: string): Promise<readonly [TestPostgres, TestPostgres]> {
   const primary = (await createTestPostgres(url))!
   await primary.start()
@@ -174,7 +174,7 @@ async function startReplicated(url: string): Promise<readonly [TestPostgres, Tes
  * acknowledged write may be lost.
  */
 export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): Promise<PartResult> {
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const [primary, standby] = await startReplicated(url)
   let current = primary
   const databaseProxy = await startUnreliableProxy(() => current.url, seededRandom(seed))
@@ -184,7 +184,7 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     const { token, call } = await signInAdmin(cluster)
     const people = await addFourPlayers(call)
     const followers = await followAll(cluster, token, 8)
-    const recording = recordMatches(call, people, found)
+    const recording = startRecording(call, people, result)
     await sleep(isLong ? 4_000 : 1_500)
     await primary.end('SIGKILL')
     await sleep(500)
@@ -193,18 +193,18 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     await sleep(1_500)
     const before = recording.acknowledged.length
     await queryFirst(standby.url, ['select pg_promote()::text'])
-    await waitUntilNodesAreReady(cluster, found)
+    await waitUntilNodesAreReady(cluster, result)
     await waitUntil(() => recording.acknowledged.length > before + 20, maxRecoveryMs)
     await recording.end()
-    if (recording.acknowledged.length <= before) found.violations.push('recording stopped')
-    count(found.counts, 'acknowledged before the primary was lost', before)
-    await checkStored(cluster, recording.acknowledged, found)
-    found.violations.push(...(await followers.end(found)))
+    if (recording.acknowledged.length <= before) result.violations.push('recording stopped')
+    addToCount(result.counts, 'acknowledged before the primary was lost', before)
+    await checkStored(cluster, recording.acknowledged, result)
+    result.violations.push(...(await followers.finish(result)))
   } finally {
     await cluster.remove()
     await databaseProxy.close()
     await primary.remove()
     await standby.remove()
   }
-  return found
+  return result
 }

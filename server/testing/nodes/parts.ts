@@ -1,4 +1,4 @@
-import type { PartResult, Setting } from '../faults/violations.ts'
+import type { PartResult, PartSetting } from '../faults/violations.ts'
 import type { Cluster } from './cluster.ts'
 import { endSessions } from './ended-sessions.ts'
 import { checkFreshAnswers } from './fresh-answers.ts'
@@ -6,58 +6,58 @@ import { checkJobsRunOnce } from './jobs-once.ts'
 import { scoreAcrossNodes } from './live-across.ts'
 import { failOver, restartDatabase, type DatabaseSetting } from './lost-database.ts'
 import type { ProxyName } from './proxy.ts'
-import { killOneByOne, restartOneByOne } from './rolling-restart.ts'
+import { killNodesInTurn, restartNodesInTurn } from './rolling-restart.ts'
 import { countGuesses } from './shared-limits.ts'
 
-type RunSetting = Pick<Setting, 'seed' | 'isLong'>
+type RunSetting = Pick<PartSetting, 'seed' | 'isLong'>
 
 export type NodePart = {
   readonly name: string
   readonly proxies: readonly ProxyName[]
   /** Run by the suite too. */
-  readonly inSuite: boolean
-  readonly run: (cluster: Cluster, how: RunSetting) => Promise<PartResult>
+  readonly isInSuite: boolean
+  readonly run: (cluster: Cluster, setting: RunSetting) => Promise<PartResult>
 }
 
-const both = ['HAProxy', 'nginx'] as const
+const bothProxies = ['HAProxy', 'nginx'] as const
 
 /** Rules for several nodes, checked on the same ones; clocks are moved last. */
 export const nodeParts: readonly NodePart[] = [
   {
     name: 'replies are never older than acknowledged writes',
-    proxies: both,
-    inSuite: true,
+    proxies: bothProxies,
+    isInSuite: true,
     run: checkFreshAnswers,
   },
   {
     name: 'matches are scored and watched on all nodes',
-    proxies: both,
-    inSuite: true,
+    proxies: bothProxies,
+    isInSuite: true,
     run: scoreAcrossNodes,
   },
   {
     name: 'password guesses are counted together',
-    proxies: both,
-    inSuite: true,
+    proxies: bothProxies,
+    isInSuite: true,
     run: countGuesses,
   },
-  { name: 'a session ends on all nodes', proxies: both, inSuite: false, run: endSessions },
+  { name: 'a session ends on all nodes', proxies: bothProxies, isInSuite: false, run: endSessions },
   {
     name: 'each node is restarted in turn under load',
-    proxies: both,
-    inSuite: true,
-    run: restartOneByOne,
+    proxies: bothProxies,
+    isInSuite: true,
+    run: restartNodesInTurn,
   },
   {
     name: 'each node is killed in turn under load',
     proxies: ['HAProxy'],
-    inSuite: false,
-    run: killOneByOne,
+    isInSuite: false,
+    run: killNodesInTurn,
   },
   {
     name: 'periodic jobs run once',
-    proxies: both,
-    inSuite: true,
+    proxies: bothProxies,
+    isInSuite: true,
     run: checkJobsRunOnce,
   },
 ]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logIn, signUp } from '#contract/players/accounts.ts'
 import { accepted, requester, type Caller, type Requester } from '../world.ts'
-import { entrantName } from '../tournament.ts'
+import { createEntrantName } from '../tournament.ts'
 import type { Cluster } from './cluster.ts'
 
 /** A person whose calls go through the proxy or to one node. */
@@ -11,32 +11,36 @@ export type Person = Requester & {
   readonly email: string
   readonly token: string
   /** Calls a node by its index. */
-  readonly at: (node: number) => Caller['call']
+  readonly callNode: (node: number) => Caller['call']
 }
 
 export const password = 'Rally-Corner7!tide'
 const api = { 'x-client': 'api' }
-let people = 0
+let signedUpCount = 0
 
 /** Returns callers with one token, to each node and through the proxy. */
 export function createCallers(
   { club, nodes, url }: Pick<Cluster, 'club' | 'nodes' | 'url'>,
   token: string,
 ) {
-  const own = { ...api, authorization: `Bearer ${token}` }
-  const to = (address: string): Caller['call'] => {
+  const authorization = { ...api, authorization: `Bearer ${token}` }
+  const callAddress = (address: string): Caller['call'] => {
     const call = club.stranger(() => address)
-    return async (endpoint, args, headers = {}) => call(endpoint, args, { ...own, ...headers })
+    return async (endpoint, args, headers = {}) =>
+      call(endpoint, args, { ...authorization, ...headers })
   }
-  return { at: (node: number) => to(nodes[node % nodes.length]!.url), ...requester(to(url)) }
+  return {
+    callNode: (node: number) => callAddress(nodes[node % nodes.length]!.url),
+    ...requester(callAddress(url)),
+  }
 }
 
 /** Signs up a new person through the proxy. */
 export async function signUpPerson(cluster: Cluster): Promise<Person> {
-  people += 1
-  const email = `person${people}@example.org`
+  signedUpCount += 1
+  const email = `person${signedUpCount}@example.org`
   // Unique among the entrants of a tournament.
-  const name = entrantName(people).replace('Entrant', 'Member')
+  const name = createEntrantName(signedUpCount).replace('Entrant', 'Member')
   const body = { email, name, password, confirmPassword: password }
   const { user, accessToken } = accepted(
     await cluster.club.stranger(() => cluster.url)(signUp, { body }, api),
@@ -59,7 +63,7 @@ export async function signInAgain(cluster: Cluster, { email, ...person }: Person
   return { ...person, email, token, ...createCallers(cluster, token) }
 }
 
-/** The administrator of the club. */
+/** Signs in as the administrator of the club. */
 export async function signInAdmin(cluster: Cluster) {
   const { token } = await cluster.club.signIn(() => cluster.url)
   return { token, ...createCallers(cluster, token) }
@@ -67,11 +71,11 @@ export async function signInAdmin(cluster: Cluster) {
 
 /** Waits until a condition holds. Returns how long that took, ms; null if it never did. */
 export async function waitUntil(
-  holds: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   withinMs: number,
 ): Promise<number | null> {
   const from = performance.now()
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (performance.now() - from > withinMs) return null
     await sleep(20)
   }

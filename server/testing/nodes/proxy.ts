@@ -5,7 +5,7 @@ export type ProxyName = 'HAProxy' | 'nginx'
 type StartProxy = (nodes: readonly string[]) => Promise<TestProxy>
 
 /** Returns a function that starts a proxy; null if it is not available. */
-export function proxyOf(name: ProxyName): StartProxy | null {
+export function findProxyStarter(name: ProxyName): StartProxy | null {
   const path = process.env[name === 'nginx' ? 'TEST_NGINX' : 'TEST_HAPROXY']
   if (path === undefined) return null
   const libraries = process.env['TEST_HAPROXY_LIBRARIES'] ?? ''

@@ -4,23 +4,28 @@ import { recordMatch } from '#contract/matches.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { secret } from '../faults/club-process.ts'
 import { countRows } from '../faults/flows.ts'
-import { findViolations, count, type PartResult, type Setting } from '../faults/violations.ts'
+import {
+  findViolations,
+  addToCount,
+  type PartResult,
+  type PartSetting,
+} from '../faults/violations.ts'
 import { addFourPlayers, matchBetween } from '../faults/cut-connections.ts'
 import { accepted, type Answer } from '../world.ts'
 import type { Cluster } from './cluster.ts'
 import { followAll } from './followers.ts'
-import { startMatch, visit } from './live-across.ts'
+import { startMatch, createVisit } from './live-across.ts'
 import { signInAdmin } from './people.ts'
 
 /**
  * Restarts every node in turn while people write, score and read through the proxy. No request may be
  * refused or lost, and every socket must reconnect without missing events.
  */
-async function endOneByOne(
+async function stopNodesInTurn(
   cluster: Cluster,
-  { isLong, signal }: Pick<Setting, 'isLong'> & { readonly signal: 'SIGTERM' | 'SIGKILL' },
+  { isLong, signal }: Pick<PartSetting, 'isLong'> & { readonly signal: 'SIGTERM' | 'SIGKILL' },
 ): Promise<PartResult> {
-  const found: PartResult = { counts: {}, violations: [] }
+  const result: PartResult = { counts: {}, violations: [] }
   const { db } = cluster.club.open()
   const { token, call } = await signInAdmin(cluster)
   const people = await addFourPlayers(call)
@@ -31,73 +36,74 @@ async function endOneByOne(
    * Sends once, since a failed attempt is a failure for the sender. nginx can't retry by idempotency key
    * and leaves that to clients.
    */
-  const once = async (what: string, send: () => Promise<Answer<unknown>>) => {
+  const sendOnce = async (label: string, send: () => Promise<Answer<unknown>>) => {
     const first = await send().catch((error: unknown) => String(error))
     const isCutOff = typeof first !== 'string' && first.status === 502
     const shouldResend = isCutOff && cluster.proxy === 'nginx'
-    if (shouldResend) count(found.counts, 'cut off by nginx and sent again')
+    if (shouldResend) addToCount(result.counts, 'cut off by nginx and sent again')
     const answer = shouldResend ? await send() : first
-    count(found.counts, what)
-    if (typeof answer === 'string') found.violations.push(`${what}: ${answer}`)
-    else if (answer.status >= 300) found.violations.push(`${what}: ${answer.status} ${answer.text}`)
+    addToCount(result.counts, label)
+    if (typeof answer === 'string') result.violations.push(`${label}: ${answer}`)
+    else if (answer.status >= 300)
+      result.violations.push(`${label}: ${answer.status} ${answer.text}`)
   }
   let recorded = 0
-  const recording = async () => {
+  const recordMatches = async () => {
     while (!isOver) {
       const at = recorded++
       const headers = { 'idempotency-key': `${signal}-${at}` }
       const body = matchBetween(people, at)
-      await once('matches recorded', async () => call(recordMatch, { body }, headers))
+      await sendOnce('matches recorded', async () => call(recordMatch, { body }, headers))
       await sleep(5)
     }
   }
-  const reading = async () => {
+  const readBoards = async () => {
     while (!isOver) {
-      await once('boards read', async () => call(getLeaderboard, { query: {} }))
+      await sendOnce('boards read', async () => call(getLeaderboard, { query: {} }))
       await sleep(10)
     }
   }
-  const scoring = async (id: string) => {
+  const scoreMatch = async (id: string) => {
     await startMatch(call, id, people)
     let nth = 0
     for (; !isOver && nth < 50; nth++) {
       const headers = { 'idempotency-key': `${id}-${nth}` }
-      const body = { events: [visit(id, nth)] }
-      await once('visits sent', async () => call(sendLive, { params: { id }, body }, headers))
+      const body = { events: [createVisit(id, nth)] }
+      await sendOnce('visits sent', async () => call(sendLive, { params: { id }, body }, headers))
       await sleep(isLong ? 400 : 120)
     }
     const { events } = accepted(await call(readLive, { params: { id } }))
-    if (events.length !== nth) found.violations.push(`${events.length} visits of ${nth} in ${id}`)
+    if (events.length !== nth) result.violations.push(`${events.length} visits of ${nth} in ${id}`)
   }
-  const restarting = async () => {
+  const restartNodes = async () => {
     for (let round = 0; round < (isLong ? 3 : 1); round++) {
       for (const node of isLong ? cluster.nodes : cluster.nodes.slice(0, 1)) {
         await sleep(200)
         const code = await node.stop(signal)
-        if (signal === 'SIGTERM' && code !== 0) found.violations.push(`a node ended with ${code}`)
+        if (signal === 'SIGTERM' && code !== 0) result.violations.push(`a node ended with ${code}`)
         await node.start()
         // Waits until the proxy has noticed that it is ready, as the documentation says.
         await sleep(isLong ? 1_200 : 300)
-        count(found.counts, signal === 'SIGTERM' ? 'nodes restarted' : 'nodes killed')
+        addToCount(result.counts, signal === 'SIGTERM' ? 'nodes restarted' : 'nodes killed')
       }
     }
     isOver = true
   }
-  const workers = Array.from({ length: isLong ? 6 : 3 }, recording)
-  await Promise.all([restarting(), ...workers, reading(), scoring(`scored-${signal}`)])
+  const workers = Array.from({ length: isLong ? 6 : 3 }, recordMatches)
+  await Promise.all([restartNodes(), ...workers, readBoards(), scoreMatch(`scored-${signal}`)])
   const matches = (await countRows(db, 'count(*) from matches')) - matchesBefore
-  if (matches !== recorded) found.violations.push(`${matches} matches of ${recorded}`)
-  found.violations.push(...(await followers.end(found)))
-  found.violations.push(...(await findViolations(db, secret)))
-  return found
+  if (matches !== recorded) result.violations.push(`${matches} matches of ${recorded}`)
+  result.violations.push(...(await followers.finish(result)))
+  result.violations.push(...(await findViolations(db, secret)))
+  return result
 }
 
-type Part = (cluster: Cluster, setting: Pick<Setting, 'isLong'>) => Promise<PartResult>
+type Part = (cluster: Cluster, setting: Pick<PartSetting, 'isLong'>) => Promise<PartResult>
 
-/** A rolling restart. */
-export const restartOneByOne: Part = async (cluster, { isLong }) =>
-  endOneByOne(cluster, { isLong, signal: 'SIGTERM' })
+/** Restarts each node in turn with SIGTERM, as an upgrade does. */
+export const restartNodesInTurn: Part = async (cluster, { isLong }) =>
+  stopNodesInTurn(cluster, { isLong, signal: 'SIGTERM' })
 
-/** Like a machine failure, behind a proxy that retries safe requests. */
-export const killOneByOne: Part = async (cluster, { isLong }) =>
-  endOneByOne(cluster, { isLong, signal: 'SIGKILL' })
+/** Kills each node in turn, like a machine failure, behind a proxy that retries safe requests. */
+export const killNodesInTurn: Part = async (cluster, { isLong }) =>
+  stopNodesInTurn(cluster, { isLong, signal: 'SIGKILL' })

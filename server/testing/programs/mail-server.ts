@@ -7,7 +7,7 @@ export type TestMailServer = {
   readonly close: () => void
 }
 
-/** A mail server that accepts every message. */
+/** Starts a mail server that accepts every message. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const letters: string[] = []
   const server = createServer((socket) => {

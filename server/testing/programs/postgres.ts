@@ -15,7 +15,7 @@ export type TestPostgres = {
   readonly remove: () => Promise<void>
 }
 
-/** Created with the programs of the PostgreSQL at `url`; null if that runs on another machine. */
+/** Creates a PostgreSQL with the programs of the one at `url`; null if that runs on another machine. */
 export async function createTestPostgres(url: string): Promise<TestPostgres | null> {
   const programs = await findPrograms(url)
   if (programs === null) return null
@@ -25,7 +25,7 @@ export async function createTestPostgres(url: string): Promise<TestPostgres | nu
   }))
 }
 
-/** A streaming replica of a running PostgreSQL, which can be promoted. */
+/** Creates a streaming replica of a running PostgreSQL, which can be promoted. */
 export async function createStandby(primary: TestPostgres): Promise<TestPostgres> {
   const programs = (await findPrograms(primary.url))!
   return createInstance(programs, (data) => ({
@@ -58,7 +58,7 @@ async function createInstance(
   const { program, args: createArgs } = createCommand(dataDir)
   const { status } = spawnSync(join(bin, program), createArgs, options)
   if (status !== 0) throw new Error(`${program} ended with ${status}`)
-  const port = await freePort()
+  const port = await findFreePort()
   const address = `postgres://fivebar@127.0.0.1:${port}/postgres`
   let server: ChildProcess | null = null
   const end: TestPostgres['end'] = async (signal) => {
@@ -85,12 +85,12 @@ export async function queryFirst<T>(url: string, queries: readonly string[]): Pr
   client.on('error', () => {})
   await client.connect()
   try {
-    const found: T[] = []
+    const values: T[] = []
     for (const text of queries) {
       const { rows } = await client.query({ text, rowMode: 'array' })
-      found.push((rows as T[][])[0]?.[0] as T)
+      values.push((rows as T[][])[0]?.[0] as T)
     }
-    return found
+    return values
   } finally {
     await client.end()
   }
@@ -109,7 +109,7 @@ async function waitUntilReady(url: string): Promise<void> {
 }
 
 /** Returns a free port of this machine. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

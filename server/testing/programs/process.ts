@@ -13,10 +13,10 @@ export type RunningServer = {
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const start = join(root, 'scripts', 'start.mjs')
+const startScript = join(root, 'scripts', 'start.mjs')
 /** Preloaded modules can patch packages only if the server runs from its sources. */
-const sources = join(root, 'server', 'main.ts')
-const compiled = join(root, 'node_modules', '.cache', 'compiled')
+const mainModule = join(root, 'server', 'main.ts')
+const compileCache = join(root, 'node_modules', '.cache', 'compiled')
 
 /** Starts the real server as a separate process on a free port, and waits until it is ready. */
 export async function startServer(
@@ -25,7 +25,8 @@ export async function startServer(
   /** A module that is loaded before the server and receives messages. */
   preload: string | null = null,
 ): Promise<RunningServer> {
-  const entry = preload === null ? [start] : ['--import', pathToFileURL(preload).href, sources]
+  const entry =
+    preload === null ? [startScript] : ['--import', pathToFileURL(preload).href, mainModule]
   const child = spawn(process.execPath, [...entry, ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -33,7 +34,7 @@ export async function startServer(
       AUTH_LIMIT: '100000',
       LOG_LEVEL: 'error',
       // The first start compiles the modules for all others.
-      NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE: compileCache,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(preload === null ? [] : ['ipc' as const])],
@@ -71,14 +72,14 @@ export type SignedIn = {
  * connection.
  */
 export async function signInAdmin(url: string): Promise<SignedIn> {
-  const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
+  const apiHeaders = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
-    headers: own,
+    headers: apiHeaders,
     body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
   })
   const { accessToken } = (await login.json()) as Session
-  const headers = { ...own, authorization: `Bearer ${accessToken}` }
+  const headers = { ...apiHeaders, authorization: `Bearer ${accessToken}` }
   const call: SignedIn['call'] = async (method, path, body, key) =>
     fetch(url + path, {
       method,
@@ -89,7 +90,7 @@ export async function signInAdmin(url: string): Promise<SignedIn> {
 }
 
 /** Adds six players. Returns their ids. */
-export async function addPeople(call: SignedIn['call']): Promise<string[]> {
+export async function addSixPlayers(call: SignedIn['call']): Promise<string[]> {
   const people: string[] = []
   for (const name of ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn']) {
     const answer = await call('POST', '/api/players', { name })

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess } from './end-process.ts'
 
-/** Runs a third-party program, with its own libraries before those of the system. */
+/** A third-party program, with libraries that it uses before those of the system. */
 export type Program = {
   readonly path: string
   readonly libraries?: string
@@ -12,8 +12,8 @@ export type Program = {
 }
 
 /**
- * Runs a program and waits until it listens on a port. Returns a function that ends it. Its output is in
- * the error.
+ * Runs a program and waits until it listens on a port. Returns a function that ends it. Throws with
+ * its output if it never listens.
  */
 export async function runProgram(
   { path, libraries, env }: Program,
@@ -53,7 +53,7 @@ export async function runInFolder(
   }
 }
 
-/** Whether something listens on a port of this machine. */
+/** Returns whether a program listens on a port of this machine. */
 async function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(port, '127.0.0.1')

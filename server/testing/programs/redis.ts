@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './postgres.ts'
+import { findFreePort } from './postgres.ts'
 import { runProgram, type Program } from './program.ts'
 
-/** A Redis for one test, which can be stopped and restarted; it keeps nothing. */
+/** A Redis for one test, which can be stopped and restarted. It stores nothing on disk. */
 export type TestRedis = {
   readonly url: string
   readonly start: () => Promise<void>
@@ -14,7 +14,7 @@ export type TestRedis = {
 
 export async function createTestRedis(program: Program): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-redis-'))
-  const port = await freePort()
+  const port = await findFreePort()
   let stop: ((signal: NodeJS.Signals) => Promise<void>) | null = null
   const end = async () => stop?.('SIGKILL')
   return {

@@ -36,7 +36,7 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
     const after = await cup.read()
     expect(after.settings.allowLateRegistration).toBe(true)
     expect([after.participantCount, after.version]).toEqual([6, version + 1])
-    expect(await world.announced()).toContain('tournament.entries_changed')
+    expect(await world.publishedTypes()).toContain('tournament.entries_changed')
     const another = await world.addPlayer('Later Still')
     accepted(await add(another, true))
     expect((await cup.read()).version).toBe(version + 1)

@@ -187,7 +187,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
       const trf = [line, '001    1      Ama Boateng', '001    2      Kofi Annan'].join('\n')
       const refused = await organiser.call(importTrf, { body: { trf } })
       expect([refused.status, refused.error.details[0]!.field]).toEqual([400, 'trf'])
-      expect(await world.announced()).not.toContain('tournament.created')
+      expect(await world.publishedTypes()).not.toContain('tournament.created')
     },
   )
 
@@ -228,7 +228,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     const answer = await organiser.call(importTrf, { body: { trf: '001 nonsense\n' } })
     expect(answer.status).toBe(400)
     expect(answer.error.details[0]!.message).toMatch(/^Line \d+: /)
-    expect(await world.announced()).not.toContain('tournament.created')
+    expect(await world.publishedTypes()).not.toContain('tournament.created')
   })
 
   test('standings, matches and participants are exported as CSV without executable formulas', async () => {

@@ -9,7 +9,7 @@ import { toTrf, type TrfHeader } from '#engine/tournaments/trf/trf-exchange.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
 import type { TrfVersion } from '#engine/tournaments/trf/types.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
-import { type CalendarEntry, calendarText } from '../../platform/club/calendar.ts'
+import { type CalendarEntry, createCalendar } from '../../platform/club/calendar.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -241,12 +241,12 @@ function createCalendarEntries(row: TournamentRow): readonly CalendarEntry[] {
 }
 
 /** Returns a calendar of tournaments with a date, and of their rounds with one. Source: RFC 5545. */
-export async function createCalendar(
+export async function createTournamentCalendar(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   clubName: string,
   rows: readonly TournamentRow[],
 ): Promise<TextReply> {
   const heading = { name: `${clubName} tournaments`, prodId: '//Fivebar//Tournaments//EN' }
-  const text = await calendarText(db, heading, rows.flatMap(createCalendarEntries), clock())
+  const text = await createCalendar(db, heading, rows.flatMap(createCalendarEntries), clock())
   return new TextReply(text, 'text/calendar', 'tournaments.ics')
 }

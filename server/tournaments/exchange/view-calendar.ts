@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { TextReply } from '../../platform/http/replies.ts'
 import { shareReplies } from '../views/share-replies.ts'
 import type { ClubFacts } from '../club-facts.ts'
-import { createCalendar } from './export-tournament.ts'
+import { createTournamentCalendar } from './export-tournament.ts'
 import { listPublicTournaments } from '../store.ts'
 import { loadPublicTournament, publicSharing } from '../views/view-public.ts'
 import type { TournamentCache } from '../tournament-state.ts'
@@ -19,14 +19,14 @@ export function createPublicCalendars(
 ): PublicCalendars {
   const clubCalendar = shareReplies(
     async (context, _club: string) =>
-      createCalendar(context, await club.name(context), await listPublicTournaments(context.db)),
+      createTournamentCalendar(context, await club.name(context), await listPublicTournaments(context.db)),
     publicSharing,
   )
   return {
     forClub: async (context) => clubCalendar(context, 'club'),
     forTournament: shareReplies(async (context, id: string) => {
       const { row } = await loadPublicTournament(tournamentCache, context.db, id)
-      return createCalendar(context, await club.name(context), [row])
+      return createTournamentCalendar(context, await club.name(context), [row])
     }, publicSharing),
   }
 }

@@ -100,13 +100,13 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
 
   test('is created once when the request is repeated, and announced as a new tournament', async () => {
     const cup = await createCup(world, organiser, 2)
-    const before = (await world.announced()).length
+    const before = (await world.publishedTypes()).length
     const key = { 'idempotency-key': 'copy' }
     const args = { params: { id: cup.id }, body: { withParticipants: true } }
     const first = await organiser.call(copyTournament, args, key)
     const again = await organiser.call(copyTournament, args, key)
     expect([first.status, again.body]).toEqual([201, first.body])
-    expect((await world.announced()).slice(before)).toEqual([
+    expect((await world.publishedTypes()).slice(before)).toEqual([
       'tournament.created',
       'tournament.entries_changed',
     ])

@@ -11,7 +11,7 @@ import { readTieBreak } from '#engine/tournaments/ranking/tie-breaks.ts'
 import { defaultSettings } from '#engine/tournaments/log/settings/default-settings.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings/settings.ts'
 import { settingTable } from '#engine/tournaments/log/settings/setting-table.ts'
-import { readSettings, sportProblems } from '../../platform/club/club-settings.ts'
+import { readSettings, checkSport } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { invalid, problem } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -52,7 +52,7 @@ export function requireMatchFormat(sportId: SportId, format: string): string {
 
 /** Throws for a sport that the club does not play. */
 export async function requireClubSport(db: Database, sportId: SportId): Promise<void> {
-  const problems = sportProblems(await readSettings(db), sportId)
+  const problems = checkSport(await readSettings(db), sportId)
   if (problems.length > 0) throw invalid(problems)
 }
 

@@ -62,7 +62,7 @@ describe.each(engineNames)('a tournament on %s', async (engine) => {
       config: { maxParticipants: 16 },
       version: 1,
     })
-    expect(await world.announced()).toContain('tournament.created')
+    expect(await world.publishedTypes()).toContain('tournament.created')
   })
 
   test('seeds a Swiss tournament by rating by default', async () => {
@@ -143,9 +143,9 @@ describe.each(engineNames)('a tournament on %s', async (engine) => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
     expect(answers[0]!.error.message).toBe('Only organisers and admins can create tournaments.')
-    expect((await world.announced()).filter((type) => type !== 'tournament.created')).not.toContain(
-      'tournament.updated',
-    )
+    expect(
+      (await world.publishedTypes()).filter((type) => type !== 'tournament.created'),
+    ).not.toContain('tournament.updated')
   })
 
   test('puts entries over the maximum on a waiting list, and gives freed places to the first in line', async () => {

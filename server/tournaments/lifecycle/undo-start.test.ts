@@ -40,7 +40,7 @@ describe.each(engineNames)('undoing the start of a tournament on %s', async (eng
         version: 0,
       })
       expect(await cup.matches()).toEqual([])
-      expect(await world.announced()).toContain('tournament.updated')
+      expect(await world.publishedTypes()).toContain('tournament.updated')
       await organiser.do(startTournament, { params: { id: cup.id } })
       await cup.playOut()
       expect((await cup.read()).status).toBe('completed')

@@ -5,7 +5,7 @@ import { getStandings } from '#contract/tournaments/rounds.ts'
 import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { seededRandom, type Random } from '../../demo/random.ts'
-import { createCup, winningResult, type Cup } from '../../testing/tournament.ts'
+import { createCup, createWinningResult, type Cup } from '../../testing/tournament.ts'
 import { createWorld, type Caller } from '../../testing/world.ts'
 import { verifyTournaments } from '../verify-tournaments.ts'
 import { tournamentState } from '../tournament-state.ts'
@@ -16,7 +16,7 @@ async function reportRandomResult(random: Random, cup: Cup, organiser: Caller): 
   const ready = matches.filter(({ status }) => status === 'ready')
   if (ready.length === 0) return false
   const side = random.chance(0.5) ? 1 : 2
-  const body = winningResult('tabletennis', side)
+  const body = createWinningResult('tabletennis', side)
   const match = random.pick(ready)
   const params = { id: cup.id, matchId: match.id }
   await organiser.do(reportResult, { params, body })
@@ -24,7 +24,7 @@ async function reportRandomResult(random: Random, cup: Cup, organiser: Caller): 
   if (decided.length > 0 && random.chance(0.1)) {
     const matchToCorrect = random.pick(decided)
     const current = (await cup.matches()).find(({ id }) => id === matchToCorrect.id)!
-    const correction = { ...winningResult('tabletennis', side), version: current.version }
+    const correction = { ...createWinningResult('tabletennis', side), version: current.version }
     if (current.mayCorrect) {
       await organiser.do(correctResult, {
         params: { id: cup.id, matchId: matchToCorrect.id },

@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { pairInWorker } from './pair-in-worker.ts'
 import { createRefusal } from '#engine/tournaments/log/refusal.ts'
-import { refused } from '../../platform/http/refused.ts'
+import { createRefusalError } from '../../platform/http/refusal-error.ts'
 import { type Initiator, decideEvents, isPairedInWorker, tournaments } from '../tournament.ts'
 import {
   type TournamentCache,
@@ -90,7 +90,7 @@ function decideRoundEvents(
   relax: readonly Relaxation[],
 ): readonly TournamentEvent[] {
   if (prepared !== null && prepared.tournamentHash === hashTournament(loaded)) {
-    if (!prepared.result.ok) throw refused(prepared.result.refusals)
+    if (!prepared.result.ok) throw createRefusalError(prepared.result.refusals)
     return prepared.result.events
   }
   if (prepared !== null || isPairedInWorker(loaded)) throw new StaleRound()
@@ -121,7 +121,7 @@ export async function unpairRound(
   const loaded = await tournamentState.lock(unit, id)
   const last = loaded.logState.paired.length
   if (round !== last && last > 0) {
-    throw refused([createRefusal(t('tournament.notLastRound', { last }))])
+    throw createRefusalError([createRefusal(t('tournament.notLastRound', { last }))])
   }
   const command = { type: 'unpair_round', at: unit.now } as const
   const eventType = 'tournament.round_paired'

@@ -4,7 +4,7 @@ import { reportResult } from '#contract/tournaments/matches.ts'
 import { getBracket, getStandings, reopenTie, settleTie } from '#contract/tournaments/rounds.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
-import { createCup, winningResult, type Cup } from '../../testing/tournament.ts'
+import { createCup, createWinningResult, type Cup } from '../../testing/tournament.ts'
 import { accepted } from '../../testing/world.ts'
 import { verifyTournaments } from '../verify-tournaments.ts'
 
@@ -146,7 +146,7 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
     const side = first.sides[0].playerId === cup.players[0] ? 1 : 2
     await organiser.do(reportResult, {
       params: { id: cup.id, matchId: first.id },
-      body: winningResult('tabletennis', side),
+      body: createWinningResult('tabletennis', side),
     })
     for (const match of await cup.matches()) {
       if (match.status !== 'ready') continue

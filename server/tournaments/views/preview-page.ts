@@ -1,5 +1,5 @@
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { previewPage } from '../../platform/http/pages/link-preview.ts'
+import { createPreviewPage } from '../../platform/http/pages/link-preview.ts'
 import type { PreviewPage } from '../../platform/http/pages/pages.ts'
 import type { ClubFacts } from '../club-facts.ts'
 import { createCardPreview } from './card-preview.ts'
@@ -16,7 +16,7 @@ export function createTournamentPreviewPage(
   }: { readonly tournamentCache: TournamentCache; readonly cards: CardBuilder },
   clubName: ClubFacts['name'],
 ): PreviewPage {
-  return previewPage(context, '/p/tournaments/:id', async (request) => {
+  return createPreviewPage(context, '/p/tournaments/:id', async (request) => {
     const { id } = request.params as { id: string }
     const loaded = await loadPublicTournament(tournamentCache, context.db, id)
     const card = await cards(context.db, loaded, await clubName(context))

@@ -12,7 +12,7 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import { servePages } from '../../platform/http/pages/pages.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
-import { createCup, entrantName } from '../../testing/tournament.ts'
+import { createCup, createEntrantName } from '../../testing/tournament.ts'
 import { createCardPainter } from './draw-card.ts'
 import { createTournamentPreviewPage } from './preview-page.ts'
 import { createCardBuilder, type TournamentCard } from './tournament-card.ts'
@@ -76,7 +76,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       params: { id: cup.players[0]! },
       body: { version: 1, name: 'Somebody Else' },
     })
-    expect(over.champion?.name).toBe(entrantName(0))
+    expect(over.champion?.name).toBe(createEntrantName(0))
     expect((await readCard()).champion?.name).toBe('Somebody Else')
   })
 
@@ -154,7 +154,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       expect(page.body).toContain(`<title>${title}</title>`)
       expect(page.body).toContain(`<meta property="og:title" content="${title}" />`)
       expect(page.body).toContain('<meta name="twitter:card" content="summary_large_image" />')
-      expect(page.body).toContain(`Champion: ${entrantName(0)}`)
+      expect(page.body).toContain(`Champion: ${createEntrantName(0)}`)
       expect(page.body).not.toContain('Matches of the club')
       expect(page.body).toContain('<link rel=x>')
       const picture = /property="og:image" content="http:\/\/club\.example:8080([^"]+)"/.exec(

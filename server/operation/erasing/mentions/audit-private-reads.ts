@@ -15,30 +15,33 @@ export async function auditPrivateReads(
   actor: Actor,
   places: readonly Place[],
 ): Promise<void> {
-  const groupIds = await Promise.all(places.map(async (place) => groupOf(context, place)))
+  const groupIds = await Promise.all(places.map(async (place) => findGroupId(context, place)))
   for (const id of new Set(groupIds)) {
     if (id === null || (await groupState.find(context.db, id)).isPrivate === 0) continue
     await auditLookup(context, actor, await groupState.load(context.db, id, context.clock()))
   }
   const deleted = places.filter(({ kind }) => kind === 'deletion')
   for (const id of new Set(deleted.map(({ subjectId }) => subjectId))) {
-    const group = await deletedGroup(context, id)
+    const group = await findDeletedGroup(context, id)
     if (group?.isPrivate === 1) await auditPrivateLookup(context, actor, group)
   }
 }
 
-async function groupOf({ db }: AppContext, { kind, subjectId }: Place): Promise<GroupId | null> {
+async function findGroupId(
+  { db }: AppContext,
+  { kind, subjectId }: Place,
+): Promise<GroupId | null> {
   if (kind === 'group') return subjectId as GroupId
   return kind === 'club_night' ? (await meetupState.find(db, subjectId)).groupId : null
 }
 
 /** Returns the row of a deleted group, or null for other deletions. */
-async function deletedGroup({ db }: AppContext, id: string): Promise<GroupRow | null> {
-  const kept = await db
+async function findDeletedGroup({ db }: AppContext, id: string): Promise<GroupRow | null> {
+  const deletion = await db
     .selectFrom('keptDeletions')
     .select('data')
     .where('id', '=', id)
     .where('kind', '=', 'group')
     .executeTakeFirst()
-  return kept === undefined ? null : (JSON.parse(kept.data) as { group: GroupRow }).group
+  return deletion === undefined ? null : (JSON.parse(deletion.data) as { group: GroupRow }).group
 }

@@ -7,20 +7,20 @@ import type { AppContext } from '../../../platform/config/app-context.ts'
 import { requirePermission } from '../../../platform/http/permission.ts'
 import type { Actor } from '../../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
-import { hashOfText } from './list-mentions.ts'
+import { hashText } from './list-mentions.ts'
 import {
   deleteMentions,
   findMention,
   replaceText,
-  textsOfSubject,
+  listSubjectTexts,
   type MentionRow,
 } from './store.ts'
-import { idsOf, lockSubject, touchSubject } from './subjects.ts'
+import { listSubjectIds, lockSubject, touchSubject } from './subjects.ts'
 
 /** Returns the text of a mention, or null if it was edited or deleted meanwhile. */
-async function textOf({ db, secret }: Pick<AppContext, 'db' | 'secret'>, row: MentionRow) {
-  const texts = await textsOfSubject(db, row.kind as MentionKind, row.subjectId)
-  return [...texts].find((text) => hashOfText(secret, text) === row.textHash) ?? null
+async function findText({ db, secret }: Pick<AppContext, 'db' | 'secret'>, row: MentionRow) {
+  const texts = await listSubjectTexts(db, row.kind as MentionKind, row.subjectId)
+  return [...texts].find((text) => hashText(secret, text) === row.textHash) ?? null
 }
 
 /** Replaces the text of one mention in all copies. Throws if the text was changed since. */
@@ -36,11 +36,11 @@ export async function editMention(
   if (row === null) throw notFound('mention.notFound')
   const kind = row.kind as MentionKind
   await lockSubject(unit, kind, row.subjectId)
-  const before = await textOf({ db: unit.tx, secret: context.secret }, row)
+  const before = await findText({ db: unit.tx, secret: context.secret }, row)
   if (before === null) throw conflict('mention.changed')
   await replaceText(unit.tx, { kind, subjectId: row.subjectId, text: before }, text)
   await touchSubject(unit, kind, row.subjectId)
-  const ids = await idsOf(unit.tx, kind, row.subjectId)
+  const ids = await listSubjectIds(unit.tx, kind, row.subjectId)
   // Runs right before the commit, like erasing, when no one else can change the audit log.
   unit.beforeCommit('trail:~', async () => replaceInAuditLog(unit, ids, before, text))
   await deleteMentions(unit.tx, [id])

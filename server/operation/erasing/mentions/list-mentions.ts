@@ -1,7 +1,7 @@
 import { foldName } from '#engine/players/fold-name.ts'
 import { hmac } from '../../../platform/security/hashing.ts'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
-import { searchableNames } from './searchable-names.ts'
+import { findSearchableNames } from './find-searchable-names.ts'
 import { findPlaces, insertMentions } from './store.ts'
 
 /** Maximum number of mentions listed for one person, since a name such as "The Club" may be in every text. */
@@ -16,7 +16,7 @@ type MentionSearch = {
 }
 
 /** Returns a keyed digest that identifies a text without storing it. */
-export const hashOfText = (secret: string, text: string) => hmac(secret, `mention ${text}`)
+export const hashText = (secret: string, text: string) => hmac(secret, `mention ${text}`)
 
 export type MentionCount = {
   /** Number of mentions, at most 200. */
@@ -33,11 +33,11 @@ export async function listMentions(
   unit: UnitOfWork,
   { subject, names, addresses, secret }: MentionSearch,
 ): Promise<MentionCount> {
-  const searchable = await searchableNames(unit.tx, names)
+  const searchable = await findSearchableNames(unit.tx, names)
   const unsearched = names.length - searchable.length
   const texts = [...searchable, ...addresses]
   if (texts.length === 0) return { mentions: 0, unsearched }
-  const places = await findPlaces(unit.tx, texts, matchesAnyName(texts), maxMentions)
+  const places = await findPlaces(unit.tx, texts, createNameMatcher(texts), maxMentions)
   await insertMentions(
     unit.tx,
     places.map(({ kind, subjectId, text }) => ({
@@ -45,20 +45,18 @@ export async function listMentions(
       erasedId: subject,
       kind,
       subjectId,
-      textHash: hashOfText(secret, text),
+      textHash: hashText(secret, text),
       foundAt: unit.now,
     })),
   )
   return { mentions: places.length, unsearched }
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 /**
  * Returns a predicate for texts that contain one of these names as whole words, ignoring case and accents.
  */
-export function matchesAnyName(texts: readonly string[]): (text: string) => boolean {
-  const words = texts.map((text) => escaped(foldName(text))).join('|')
+export function createNameMatcher(texts: readonly string[]): (text: string) => boolean {
+  const words = texts.map((text) => RegExp.escape(foldName(text))).join('|')
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'u')
   return (text) => pattern.test(foldName(text))
 }

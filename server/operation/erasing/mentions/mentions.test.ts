@@ -22,7 +22,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   })
   afterEach(async () => club.close())
 
-  const write = async (description: string, more: object = {}) =>
+  const createCircle = async (description: string, more: object = {}) =>
     ann.do(createGroup, { body: { name: 'Tuesday Circle', description, ...more } })
   /** Adds a player, and returns a function that erases them. */
   const addPlayerToErase = async (name: string, nickname: string | null = null) => {
@@ -31,32 +31,32 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
       admin.do(erasePlayer, { params: { id }, body: { password: '', confirmation: name } })
   }
   const listTexts = async () => (await admin.do(listMentions, {})).items.map(({ text }) => text)
-  const rewrite = async (id: string, description: string) => {
+  const updateDescription = async (id: string, description: string) => {
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(updateGroup, { params: { id }, body: { version, description } })
   }
-  const rowCount = async () =>
+  const countMentions = async () =>
     (await world.server.context.db.selectFrom('mentions').select('id').execute()).length
 
   test.each([
-    { called: 'Jo', text: 'Ask Jo', reason: 'is too short' },
-    { called: 'J. O.', text: 'Ask J. O.', reason: 'has too few letters' },
-  ])('are not searched for a name that $reason, as the reply reports', async ({ called, text }) => {
-    await write(text)
-    const erase = await addPlayerToErase(called)
+    { name: 'Jo', text: 'Ask Jo', reason: 'is too short' },
+    { name: 'J. O.', text: 'Ask J. O.', reason: 'has too few letters' },
+  ])('are not searched for a name that $reason, as the reply reports', async ({ name, text }) => {
+    await createCircle(text)
+    const erase = await addPlayerToErase(name)
     expect(await erase()).toMatchObject({ mentions: 0, unsearched: 1 })
     expect(await listTexts()).toEqual([])
   })
 
-  test.each(['Joe', '李明', '김철', 'Ян Ли'])('are searched for the name %s', async (called) => {
-    await write(`Ask ${called}`)
-    const erase = await addPlayerToErase(called)
+  test.each(['Joe', '李明', '김철', 'Ян Ли'])('are searched for the name %s', async (name) => {
+    await createCircle(`Ask ${name}`)
+    const erase = await addPlayerToErase(name)
     expect(await erase()).toMatchObject({ mentions: 1, unsearched: 0 })
-    expect(await listTexts()).toEqual([`Ask ${called}`])
+    expect(await listTexts()).toEqual([`Ask ${name}`])
   })
 
   test('are not searched for a name that another member has, but for the person’s other names', async () => {
-    await write('Ask Chip or Zoe Bronte')
+    await createCircle('Ask Chip or Zoe Bronte')
     await world.addPlayer('Nia Moss')
     await admin.do(addPlayer, { body: { name: 'Charles Moss', nickname: 'CHIP' } })
     const erase = await addPlayerToErase('Zoë Brontë', 'Chip')
@@ -66,7 +66,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   })
 
   test('are not searched for the name of an account without a player', async () => {
-    await write('Ask Ada Keeper')
+    await createCircle('Ask Ada Keeper')
     const erase = await addPlayerToErase('Ada Keeper')
     expect(await erase()).toMatchObject({ mentions: 0, unsearched: 1 })
   })
@@ -77,36 +77,36 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
     const { id, version } = items.find(({ name }) => name === body.name)!
     const erase = await addPlayerToErase('Zoë Brontë')
     await erase()
-    expect([await listTexts(), await rowCount()]).toEqual([[body.name], 1])
+    expect([await listTexts(), await countMentions()]).toEqual([[body.name], 1])
     const change = { ...body, version, name: 'Spring Season' }
     await admin.do(changeSeason, { params: { id }, body: change })
-    expect([await listTexts(), await rowCount()]).toEqual([[], 0])
+    expect([await listTexts(), await countMentions()]).toEqual([[], 0])
   })
 
   test('in a deleted group stay listed until the group can no longer be restored', async () => {
-    const { id } = await write('Ask Zoe Bronte')
+    const { id } = await createCircle('Ask Zoe Bronte')
     const erase = await addPlayerToErase('Zoë Brontë')
     await erase()
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version } })
-    expect([await listTexts(), await rowCount()]).toEqual([[], 1])
+    expect([await listTexts(), await countMentions()]).toEqual([[], 1])
     const { items } = await admin.do(listDeletions, {})
     await admin.do(restoreDeletion, { params: { id: items[0]!.id } })
     expect(await listTexts()).toEqual(['Ask Zoe Bronte'])
     const again = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version: again.version } })
     await world.server.context.db.deleteFrom('keptDeletions').execute()
-    expect([await listTexts(), await rowCount()]).toEqual([[], 0])
+    expect([await listTexts(), await countMentions()]).toEqual([[], 0])
   })
 
   test('are read once per group, however many are listed', async () => {
-    const { id } = await write('Ask Zoe Bronte')
-    await rewrite(id, 'Ring Zoe Bronte')
-    await rewrite(id, 'Write to Zoe Bronte')
+    const { id } = await createCircle('Ask Zoe Bronte')
+    await updateDescription(id, 'Ring Zoe Bronte')
+    await updateDescription(id, 'Write to Zoe Bronte')
     const erase = await addPlayerToErase('Zoë Brontë')
     await erase()
     expect(await listTexts()).toHaveLength(3)
-    const statements = await world.statementsOf(listTexts)
+    const statements = await world.recordStatements(listTexts)
     expect(statements.filter((text) => text.includes('from "group_log"'))).toHaveLength(1)
   })
 
@@ -124,8 +124,8 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   })
 
   test('in a private group read by an administrator are audited once an hour', async () => {
-    await write('Ask Zoe Bronte')
-    const { id } = await write('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
+    await createCircle('Ask Zoe Bronte')
+    const { id } = await createCircle('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
     const erase = await addPlayerToErase('Zoë Brontë')
     await erase()
     const listAuditedReads = async () => {
@@ -144,7 +144,7 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   })
 
   test('in a deleted private group read by an administrator are audited', async () => {
-    const { id } = await write('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
+    const { id } = await createCircle('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version } })
     const erase = await addPlayerToErase('Zoë Brontë')

@@ -5,10 +5,10 @@ import type { AppContext } from '../../../platform/config/app-context.ts'
 import { iso } from '../../../platform/iso.ts'
 import { listDeletionsMentioning } from '../../../platform/database/deletions.ts'
 import type { Actor } from '../../../platform/http/serve.ts'
-import { hashOfText } from './list-mentions.ts'
+import { hashText } from './list-mentions.ts'
 import { auditPrivateReads } from './audit-private-reads.ts'
-import { deleteMentions, mentionRows, textsOfSubject, type MentionRow } from './store.ts'
-import { titleOf } from './subjects.ts'
+import { deleteMentions, listMentionRows, listSubjectTexts, type MentionRow } from './store.ts'
+import { readTitle } from './subjects.ts'
 
 /** Maximum number of mentions shown at once. More follow once these are handled. */
 const maxShown = 50
@@ -25,11 +25,11 @@ type Subject = {
  * of private groups.
  */
 export async function readMentions(context: AppContext, actor: Actor): Promise<Mentions> {
-  const load = loadOnce(context)
+  const load = createSubjectLoader(context)
   const items: Mentions['items'] = []
   const stale: string[] = []
   let hasMore = false
-  for (const row of await mentionRows(context.db)) {
+  for (const row of await listMentionRows(context.db)) {
     const { title, texts } = await load(row)
     const text = texts.get(row.textHash)
     if (text === undefined) {
@@ -47,12 +47,12 @@ export async function readMentions(context: AppContext, actor: Actor): Promise<M
 }
 
 /** Returns a function that loads each subject once. */
-function loadOnce({ db, secret }: AppContext): (row: MentionRow) => Promise<Subject> {
+function createSubjectLoader({ db, secret }: AppContext): (row: MentionRow) => Promise<Subject> {
   const loaded = new Map<string, Promise<Subject>>()
   const load = async (kind: MentionKind, id: string): Promise<Subject> => {
-    const texts = await textsOfSubject(db, kind, id)
-    const title = texts.size === 0 ? '' : await titleOf(db, kind, id)
-    return { title, texts: new Map([...texts].map((text) => [hashOfText(secret, text), text])) }
+    const texts = await listSubjectTexts(db, kind, id)
+    const title = texts.size === 0 ? '' : await readTitle(db, kind, id)
+    return { title, texts: new Map([...texts].map((text) => [hashText(secret, text), text])) }
   }
   return async ({ kind, subjectId }) => {
     const key = `${kind} ${subjectId}`

@@ -4,11 +4,11 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { likePattern } from '../../../platform/database/like-pattern.ts'
 import { tables, type TableRow } from '../../../platform/database/tables.ts'
-import { mapFreeText, freeText } from './free-text.ts'
+import { mapFreeText, freeTextSources } from './free-text-sources.ts'
 
 export type MentionRow = TableRow<'mentions'>
 type Row = Readonly<Record<string, string | number | null>>
-type Source = (typeof freeText)[MentionKind][number]
+type Source = (typeof freeTextSources)[MentionKind][number]
 
 export type MentionPlace = {
   readonly kind: MentionKind
@@ -16,8 +16,8 @@ export type MentionPlace = {
   readonly text: string
 }
 
-const kinds = Object.keys(freeText) as MentionKind[]
-const textColumns = ({ columns = [], json = [] }: Source) => [...columns, ...json]
+const kinds = Object.keys(freeTextSources) as MentionKind[]
+const listTextColumns = ({ columns = [], json = [] }: Source) => [...columns, ...json]
 
 /**
  * SQL: whether a column may contain a text, ignoring case and accents. The caller compares folded texts.
@@ -35,19 +35,19 @@ export async function findPlaces(
   matches: (text: string) => boolean,
   limit: number,
 ): Promise<MentionPlace[]> {
-  const found = new Map<string, MentionPlace>()
+  const places = new Map<string, MentionPlace>()
   for (const kind of kinds) {
-    for (const source of freeText[kind]) {
+    for (const source of freeTextSources[kind]) {
       for (const row of await findCandidateRows(db, source, texts)) {
         const subjectId = String(row[source.subject])
-        for (const text of textsOf(source, row).filter(matches)) {
-          found.set(JSON.stringify([kind, subjectId, text]), { kind, subjectId, text })
+        for (const text of listTexts(source, row).filter(matches)) {
+          places.set(JSON.stringify([kind, subjectId, text]), { kind, subjectId, text })
         }
-        if (found.size >= limit) return [...found.values()].slice(0, limit)
+        if (places.size >= limit) return [...places.values()].slice(0, limit)
       }
     }
   }
-  return [...found.values()]
+  return [...places.values()]
 }
 
 async function findCandidateRows(
@@ -58,18 +58,20 @@ async function findCandidateRows(
   const { table, subject } = source
   const rows = await db
     .selectFrom(table as 'keptDeletions')
-    .select([subject, ...textColumns(source)] as 'id'[])
+    .select([subject, ...listTextColumns(source)] as 'id'[])
     // Skips deleted players: they have no free text, and other names in the copy belong to someone else.
     .$if(table === 'keptDeletions', (deletions) => deletions.where('kind', '<>', 'player'))
     .where((is) =>
-      is.or(textColumns(source).flatMap((column) => texts.map((text) => mayContain(column, text)))),
+      is.or(
+        listTextColumns(source).flatMap((column) => texts.map((text) => mayContain(column, text))),
+      ),
     )
     .execute()
   return rows as unknown as readonly Row[]
 }
 
 /** Returns the free texts of a row. */
-function textsOf({ columns = [], json = [] }: Source, row: Row): string[] {
+function listTexts({ columns = [], json = [] }: Source, row: Row): string[] {
   const texts = columns.map((column) => row[column]).filter((text) => typeof text === 'string')
   for (const column of json) {
     const value = row[column]
@@ -82,25 +84,25 @@ function textsOf({ columns = [], json = [] }: Source, row: Row): string[] {
   return texts
 }
 
-async function rowsOfSubject(db: Database, source: Source, id: string): Promise<readonly Row[]> {
+async function listSubjectRows(db: Database, source: Source, id: string): Promise<readonly Row[]> {
   const rows = await db
     .selectFrom(source.table as 'seasons')
-    .select([source.subject, ...source.key, ...textColumns(source)] as 'id'[])
+    .select([source.subject, ...source.key, ...listTextColumns(source)] as 'id'[])
     .where(source.subject as 'id', '=', id)
     .execute()
   return rows as unknown as readonly Row[]
 }
 
 /** Returns all free texts of a subject. */
-export async function textsOfSubject(
+export async function listSubjectTexts(
   db: Database,
   kind: MentionKind,
   id: string,
 ): Promise<ReadonlySet<string>> {
   const texts = new Set<string>()
-  for (const source of freeText[kind]) {
-    for (const row of await rowsOfSubject(db, source, id)) {
-      for (const text of textsOf(source, row)) texts.add(text)
+  for (const source of freeTextSources[kind]) {
+    for (const row of await listSubjectRows(db, source, id)) {
+      for (const text of listTexts(source, row)) texts.add(text)
     }
   }
   return texts
@@ -112,10 +114,10 @@ export async function replaceText(
   { kind, subjectId, text }: MentionPlace,
   after: string,
 ): Promise<void> {
-  const change = (one: string) => (one === text ? after : one)
-  for (const source of freeText[kind]) {
-    for (const row of await rowsOfSubject(tx, source, subjectId)) {
-      const changes = changesOf(source, row, change)
+  const replaceIfEqual = (value: string) => (value === text ? after : value)
+  for (const source of freeTextSources[kind]) {
+    for (const row of await listSubjectRows(tx, source, subjectId)) {
+      const changes = listChanges(source, row, replaceIfEqual)
       if (Object.keys(changes).length === 0) continue
       await tx
         .updateTable(source.table as 'seasons')
@@ -132,16 +134,16 @@ export async function replaceText(
   }
 }
 
-function changesOf(
+function listChanges(
   { table, columns = [], json = [] }: Source,
   row: Row,
-  change: (text: string) => string,
+  mapText: (text: string) => string,
 ): Record<string, string> {
   const changes: Record<string, string> = {}
   for (const column of [...columns, ...json]) {
     const before = row[column]
     if (typeof before !== 'string') continue
-    const after = json.includes(column) ? mapFreeText(before, change) : change(before)
+    const after = json.includes(column) ? mapFreeText(before, mapText) : mapText(before)
     if (after === before) continue
     changes[column] = after
     if (`${column}Folded` in tables[table].shape) changes[`${column}Folded`] = foldName(after)
@@ -158,7 +160,7 @@ export async function insertMentions(tx: Tx, rows: readonly MentionRow[]): Promi
     .execute()
 }
 
-export async function mentionRows(db: Database): Promise<MentionRow[]> {
+export async function listMentionRows(db: Database): Promise<MentionRow[]> {
   return db.selectFrom('mentions').selectAll().orderBy('foundAt', 'desc').orderBy('id').execute()
 }
 

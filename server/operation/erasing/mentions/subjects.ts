@@ -71,7 +71,7 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
   fee: {
     table: 'fees',
     publish: async (unit, id) => {
-      const { kind } = await ownerOfFee(unit.tx, id)
+      const { kind } = await findFeeOwner(unit.tx, id)
       await subjects[kind].publish?.(unit, id)
     },
   },
@@ -79,10 +79,10 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
 }
 
 /** Returns the owner of a fee, which has the same id. */
-async function ownerOfFee(db: Database, id: string) {
-  const group = await titleOf(db, 'group', id)
+async function findFeeOwner(db: Database, id: string) {
+  const group = await readTitle(db, 'group', id)
   if (group !== '') return { kind: 'group', name: group } as const
-  return { kind: 'tournament', name: await titleOf(db, 'tournament', id) } as const
+  return { kind: 'tournament', name: await readTitle(db, 'tournament', id) } as const
 }
 
 async function publishGroup(unit: UnitOfWork, id: string): Promise<void> {
@@ -124,7 +124,11 @@ export async function touchSubject(unit: UnitOfWork, kind: MentionKind, id: stri
 }
 
 /** Returns the ids of a subject in the audit log; for a deletion, also the id of the deleted item. */
-export async function idsOf(db: Database, kind: MentionKind, id: string): Promise<string[]> {
+export async function listSubjectIds(
+  db: Database,
+  kind: MentionKind,
+  id: string,
+): Promise<string[]> {
   if (kind !== 'deletion') return [id]
   const row = await db
     .selectFrom('keptDeletions')
@@ -135,16 +139,16 @@ export async function idsOf(db: Database, kind: MentionKind, id: string): Promis
 }
 
 /** Returns the name of a subject or of its owner; empty for a match. */
-export async function titleOf(db: Database, kind: MentionKind, id: string): Promise<string> {
+export async function readTitle(db: Database, kind: MentionKind, id: string): Promise<string> {
   if (kind === 'team_match') {
     const { home, away } = (await loadTeamMatch(db, id)).teams
     return `${home.row.name} – ${away.row.name}`
   }
   if (kind === 'club_night') {
     const { groupId } = await meetupState.find(db, id)
-    return titleOf(db, 'group', groupId)
+    return readTitle(db, 'group', groupId)
   }
-  if (kind === 'fee') return (await ownerOfFee(db, id)).name
+  if (kind === 'fee') return (await findFeeOwner(db, id)).name
   const { table } = subjects[kind]
   if (!('name' in tables[table].shape)) return ''
   const row = await db

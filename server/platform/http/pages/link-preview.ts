@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isolate } from '#engine/messages/isolate.ts'
 import type { AppContext } from '../../config/app-context.ts'
 import { AppError } from '../errors.ts'
-import { originOf } from '../origin.ts'
+import { getOrigin } from '../origin.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { PreviewPage } from './pages.ts'
 
@@ -18,7 +18,7 @@ export type LinkPreview = {
 }
 
 /** Returns escaped tags for the page's head, which link previews read without running scripts. */
-export function previewTags(preview: LinkPreview, origin: string): string {
+export function formatPreviewTags(preview: LinkPreview, origin: string): string {
   const { club, description, path, picture } = preview
   const title = `${isolate(preview.title)} · ${isolate(club)}`
   const properties = {
@@ -44,19 +44,19 @@ export function previewTags(preview: LinkPreview, origin: string): string {
     'twitter:description': description,
     ...(picture === null ? {} : { 'twitter:image': origin + picture }),
   }
-  const meta = (key: 'property' | 'name', of: Record<string, string>) =>
-    Object.entries(of).map(
+  const formatTags = (key: 'property' | 'name', contents: Record<string, string>) =>
+    Object.entries(contents).map(
       ([name, text]) => `<meta ${key}="${name}" content="${escapeHtml(text)}" />`,
     )
   return [
     `<title>${escapeHtml(title)}</title>`,
-    ...meta('name', names),
-    ...meta('property', properties),
+    ...formatTags('name', names),
+    ...formatTags('property', properties),
   ].join('\n    ')
 }
 
 /** Adds a link preview to a public page. Private pages have none. */
-export function previewPage(
+export function createPreviewPage(
   context: AppContext,
   path: PreviewPage['path'],
   describe: (request: FastifyRequest) => Promise<LinkPreview>,
@@ -65,7 +65,7 @@ export function previewPage(
     path,
     tags: async (request) => {
       try {
-        return previewTags(await describe(request), originOf(context.config, request))
+        return formatPreviewTags(await describe(request), getOrigin(context.config, request))
       } catch (error) {
         // If this fails, the page still opens and shows an error.
         if (!(error instanceof AppError))

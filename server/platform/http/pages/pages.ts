@@ -25,7 +25,7 @@ export type PageSettings = Pick<ClubSettings, 'colour' | 'embedding' | 'embedSit
 const publicPage = /^\/p\/(?:(?:live|overlay|teams|tournaments)\/|(?:leaderboard|matches)(?:\?|$))/
 
 /** Returns the sites that may embed a page: those the club allows for public pages, and itself for displays. */
-async function embeddingSites(
+async function findEmbeddingSites(
   url: string,
   settings: () => Promise<PageSettings>,
 ): Promise<string | null> {
@@ -52,7 +52,7 @@ function applyLook(html: string, { colour }: PageSettings, query: unknown): stri
   return html.replace('<html ', () => `<html ${look.join(' ')} `)
 }
 
-/** The assets of each screen by path, as listed by the build. */
+/** Returns the tags that preload the assets of each screen, by path, as written by the build. */
 function readPreloads(root: string): Readonly<Record<string, string>> {
   const file = join(root, 'preloads.json')
   if (!existsSync(file)) return {}
@@ -119,7 +119,7 @@ export async function servePages(
       referrerPolicy: { policy: 'same-origin' },
     })
     pages.addHook('onSend', async ({ url }, reply) => {
-      const sites = await embeddingSites(url, settings)
+      const sites = await findEmbeddingSites(url, settings)
       const policy = reply.getHeader('content-security-policy')
       if (sites === null || typeof policy !== 'string') return
       reply.header(

@@ -11,13 +11,13 @@ const syllables = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=
  * Returns the names of an erased person that are long enough to search for and not shared with anyone else
  * in the club.
  */
-export async function searchableNames(
+export async function findSearchableNames(
   db: Database,
   names: readonly string[],
 ): Promise<readonly string[]> {
   const long = names.filter((name) => countLetters(name) >= minLetters)
   if (long.length === 0) return []
-  const others = await namesOfOthers(db, long.map(foldName))
+  const others = await listOtherNames(db, long.map(foldName))
   return long.filter((name) => !others.has(foldName(name)))
 }
 
@@ -28,7 +28,7 @@ function countLetters(name: string): number {
 }
 
 /** Returns folded names of accounts and of the given players. */
-async function namesOfOthers(
+async function listOtherNames(
   db: Database,
   folded: readonly string[],
 ): Promise<ReadonlySet<string | null>> {

@@ -13,57 +13,66 @@ type Source = {
   readonly key: readonly string[]
   /** Columns of plain text. */
   readonly columns?: readonly string[]
-  /** Columns of JSON, whose free text is in the fields of `freeKeys`. */
+  /** Columns of JSON, whose free text is in the fields of `freeTextFields`. */
   readonly json?: readonly string[]
 }
 
-const logOf = (table: keyof Tables, subject: string): Source => ({
+const createLogSource = (table: keyof Tables, subject: string): Source => ({
   table,
   subject,
   key: ['sequence'],
   json: ['event'],
 })
-const rowOf = (table: keyof Tables, columns: readonly string[], json: readonly string[] = []) =>
-  ({ table, subject: 'id', key: [], columns, json }) satisfies Source
+const createRowSource = (
+  table: keyof Tables,
+  columns: readonly string[],
+  json: readonly string[] = [],
+) => ({ table, subject: 'id', key: [], columns, json }) satisfies Source
 
-/** All free text, by kind of subject. Copies of one text share a kind. */
-export const freeText: Readonly<Record<MentionKind, readonly Source[]>> = {
-  club: [rowOf('clubs', ['name'])],
+/** Where free text is stored, by kind of subject. Copies of one text share a kind. */
+export const freeTextSources: Readonly<Record<MentionKind, readonly Source[]>> = {
+  club: [createRowSource('clubs', ['name'])],
   group: [
-    rowOf('groups', ['name', 'description']),
-    logOf('groupLog', 'groupId'),
+    createRowSource('groups', ['name', 'description']),
+    createLogSource('groupLog', 'groupId'),
     { table: 'groupMembers', subject: 'groupId', key: ['id'], columns: ['title'] },
     { table: 'groupRules', subject: 'groupId', key: ['id'], columns: ['venue', 'message'] },
   ],
-  club_night: [logOf('groupSessionLog', 'sessionId')],
+  club_night: [createLogSource('groupSessionLog', 'sessionId')],
   tournament: [
-    rowOf('tournaments', ['name', 'description', 'venue', 'prizes', 'rules'], ['tables']),
-    logOf('tournamentLog', 'tournamentId'),
+    createRowSource('tournaments', ['name', 'description', 'venue', 'prizes', 'rules'], ['tables']),
+    createLogSource('tournamentLog', 'tournamentId'),
     { table: 'tournamentCalls', subject: 'tournamentId', key: ['matchId'], columns: ['tableName'] },
   ],
-  team: [rowOf('teams', ['name', 'description', 'homeVenue']), logOf('teamLog', 'teamId')],
-  team_match: [rowOf('teamMatches', ['venue']), logOf('teamMatchLog', 'teamMatchId')],
+  team: [
+    createRowSource('teams', ['name', 'description', 'homeVenue']),
+    createLogSource('teamLog', 'teamId'),
+  ],
+  team_match: [
+    createRowSource('teamMatches', ['venue']),
+    createLogSource('teamMatchLog', 'teamMatchId'),
+  ],
   match: [
-    rowOf('matches', ['voidReason']),
+    createRowSource('matches', ['voidReason']),
     { table: 'matchLog', subject: 'matchId', key: ['sequence'], columns: ['reason'] },
   ],
   live_match: [
-    rowOf('liveMatches', ['tableName', 'stoppedReason']),
+    createRowSource('liveMatches', ['tableName', 'stoppedReason']),
     { table: 'liveEvents', subject: 'liveMatchId', key: ['id'], json: ['event'] },
   ],
-  season: [rowOf('seasons', ['name'])],
-  affiliation: [rowOf('affiliations', ['name', 'venue', 'contact'])],
-  team_system: [rowOf('teamSystems', ['name'], ['definition'])],
-  display: [rowOf('displays', ['name'], ['settings'])],
+  season: [createRowSource('seasons', ['name'])],
+  affiliation: [createRowSource('affiliations', ['name', 'venue', 'contact'])],
+  team_system: [createRowSource('teamSystems', ['name'], ['definition'])],
+  display: [createRowSource('displays', ['name'], ['settings'])],
   fee: [
-    rowOf('fees', ['note']),
+    createRowSource('fees', ['note']),
     { table: 'feePayments', subject: 'feeId', key: ['id'], columns: ['note'] },
   ],
-  deletion: [rowOf('keptDeletions', ['name'], ['data'])],
+  deletion: [createRowSource('keptDeletions', ['name'], ['data'])],
 }
 
 /** Fields of stored JSON with free text. */
-const freeKeys: ReadonlySet<string> = new Set([
+const freeTextFields: ReadonlySet<string> = new Set([
   'contact',
   'description',
   'homeVenue',
@@ -86,25 +95,25 @@ const freeKeys: ReadonlySet<string> = new Set([
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** Maps each free text in stored JSON. Text that is not JSON is unchanged. */
-export function mapFreeText(text: string, change: (text: string) => string): string {
-  const mapIn = (value: Json, isFree: boolean): Json => {
+export function mapFreeText(text: string, mapText: (text: string) => string): string {
+  const mapValue = (value: Json, isFree: boolean): Json => {
     if (typeof value === 'string') {
       return isNested(value)
-        ? mapFreeText(value, change)
+        ? mapFreeText(value, mapText)
         : isFree && !productValues.has(value)
-          ? change(value)
+          ? mapText(value)
           : value
     }
     if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return (value as Json[]).map((item) => mapIn(item, isFree))
+    if (Array.isArray(value)) return (value as Json[]).map((item) => mapValue(item, isFree))
     const after = Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, mapIn(item, freeKeys.has(key))]),
+      Object.entries(value).map(([key, item]) => [key, mapValue(item, freeTextFields.has(key))]),
     )
     return isRenamed(value, after) ? { ...after, nameFolded: foldName(after['name']) } : after
   }
   try {
     const parsed = JSON.parse(text) as Json
-    const after = JSON.stringify(mapIn(parsed, true))
+    const after = JSON.stringify(mapValue(parsed, true))
     return after === JSON.stringify(parsed) ? text : after
   } catch {
     return text

@@ -6,19 +6,19 @@ import { openSocket } from '../../testing/open-socket.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
-import { cursorOf, isBefore } from './event-cursor.ts'
+import { parseEventCursor, isBefore } from './event-cursor.ts'
 import { pruneEvents } from './event-store.ts'
 
 /** Reasons of a disconnect after which a client reconnects. */
 const reconnectReason = 'transport close'
 
-type Live = Socket<ServerToClient, ClientToServer>
+type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 describe.each(engineNames)('live events on %s', (engine) => {
   let world: World
   let reader: Caller
   let address: string
-  const sockets: Live[] = []
+  const sockets: LiveSocket[] = []
 
   beforeEach(async () => {
     world = await createWorld(engine)
@@ -32,13 +32,13 @@ describe.each(engineNames)('live events on %s', (engine) => {
 
   const connect = (auth: object, headers: Record<string, string> = {}, at = address) => {
     const opened = openSocket(at, auth, headers)
-    const socket: Live = opened.socket
+    const socket: LiveSocket = opened.socket
     sockets.push(socket)
     const events: WireEvent[] = []
     socket.on('events', (received) => events.push(...received))
     return { socket, events, ready: opened.ready }
   }
-  const nextDisconnectReason = async (socket: Live) =>
+  const waitForDisconnect = async (socket: LiveSocket) =>
     new Promise<string>((resolve) => socket.once('disconnect', resolve))
   const expectSoon = async (condition: () => boolean) =>
     expect.poll(condition, { timeout: 5000 }).toBe(true)
@@ -83,11 +83,12 @@ describe.each(engineNames)('live events on %s', (engine) => {
       await world.addPlayer(`Ann ${'ABCDEFGHIJKLMNOPQRSTUVWXYZABCD'[at]}`)
       if (at % 5 === 0) late.push(connect({ token: reader.token, cursor: from }))
     }
-    const cursors = ({ events }: ReturnType<typeof connect>) => events.map(({ cursor }) => cursor)
+    const listCursors = ({ events }: ReturnType<typeof connect>) =>
+      events.map(({ cursor }) => cursor)
     await expectSoon(() => [first, ...late].every(({ events }) => events.length >= 30))
     expect(packets).toBeLessThan(30)
-    expect(new Set(cursors(first)).size).toBe(first.events.length)
-    for (const joined of late) expect(cursors(joined)).toEqual(cursors(first))
+    expect(new Set(listCursors(first)).size).toBe(first.events.length)
+    for (const joined of late) expect(listCursors(joined)).toEqual(listCursors(first))
   })
 
   test('a client that reconnects with a cursor receives the missed events once and in order', async () => {
@@ -99,9 +100,9 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const second = connect({ token: reader.token, cursor })
     await second.ready
     await expectSoon(() => second.events.filter(({ type }) => type === 'player.added').length >= 2)
-    const cursors = second.events.map(cursorOf)
-    for (const [at, next] of cursors.slice(1).entries())
-      expect(isBefore(cursors[at]!, next)).toBe(true)
+    const listCursors = second.events.map(parseEventCursor)
+    for (const [at, next] of listCursors.slice(1).entries())
+      expect(isBefore(listCursors[at]!, next)).toBe(true)
   })
 
   test('asks a client with an expired cursor to reload', async () => {
@@ -152,7 +153,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await expectSoon(() => !socket.connected)
   })
 
-  const messagesUntilDisconnect = async (socket: Live) => {
+  const collectUntilDisconnect = async (socket: LiveSocket) => {
     const received: string[] = []
     socket.on('ended', () => received.push('ended'))
     await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false)
@@ -174,7 +175,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
       const person = await world.join('player')
       const { socket, ready } = connect({ token: person.token })
       await ready
-      const messages = messagesUntilDisconnect(socket)
+      const messages = collectUntilDisconnect(socket)
       await end(person.userId)
       received.push(messages.then((types) => [name, types]))
     }
@@ -199,8 +200,8 @@ describe.each(engineNames)('live events on %s', (engine) => {
       .execute()
     expect(
       await Promise.all([
-        messagesUntilDisconnect(late.socket),
-        messagesUntilDisconnect(other.socket),
+        collectUntilDisconnect(late.socket),
+        collectUntilDisconnect(other.socket),
       ]),
     ).toEqual([[], []])
     expect(same.socket.connected).toBe(true)
@@ -226,31 +227,31 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await expectSoon(() => other.events.some(({ type }) => type === 'player.added'))
     expect(events).toEqual([])
     await setRequired(0)
-    expect(await messagesUntilDisconnect(socket)).toEqual([])
+    expect(await collectUntilDisconnect(socket)).toEqual([])
     await connect({ token: person.token }).ready
   })
 
   test('limits one person to 120 sockets', async () => {
-    const all = Array.from({ length: 120 }, () => connect({ token: reader.token }))
-    await Promise.all(all.map(async ({ ready }) => ready))
-    const one = connect({ token: reader.token })
-    await expect(one.ready).rejects.toThrow('Too many open connections')
+    const connections = Array.from({ length: 120 }, () => connect({ token: reader.token }))
+    await Promise.all(connections.map(async ({ ready }) => ready))
+    const excess = connect({ token: reader.token })
+    await expect(excess.ready).rejects.toThrow('Too many open connections')
     const other = await world.join('player')
     await connect({ token: other.token }).ready
     await world.addPlayer('Ann')
     await expectSoon(() =>
-      all.every(({ events }) => events.some(({ type }) => type === 'player.added')),
+      connections.every(({ events }) => events.some(({ type }) => type === 'player.added')),
     )
   })
 
   test('a stopping server closes connections so that clients reconnect', async () => {
-    const stopping = await createWorld(engine)
-    const person = await stopping.join('player')
-    const at = await stopping.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const stoppingWorld = await createWorld(engine)
+    const person = await stoppingWorld.join('player')
+    const at = await stoppingWorld.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { socket, ready } = connect({ token: person.token }, {}, at)
     await ready
-    const reason = nextDisconnectReason(socket)
-    await stopping.close()
+    const reason = waitForDisconnect(socket)
+    await stoppingWorld.close()
     expect(await reason).toBe(reconnectReason)
   })
 
@@ -265,7 +266,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     }) as never)
     await world.addPlayer('Ann')
     const { socket } = connect({ token: reader.token, cursor })
-    expect(await nextDisconnectReason(socket)).toBe(reconnectReason)
+    expect(await waitForDisconnect(socket)).toBe(reconnectReason)
     reading.mockRestore()
     await connect({ token: reader.token, cursor }).ready
   })
@@ -278,7 +279,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     ;(socket as unknown as { emit: (name: string, data: object) => void }).emit('nothing', {
       deep: [1],
     })
-    const reason = nextDisconnectReason(socket)
+    const reason = waitForDisconnect(socket)
     for (let i = 0; i < 200; i++) socket.emit('beat', () => {})
     expect(await reason).toBe(reconnectReason)
     const again = connect({ token: reader.token })
@@ -291,8 +292,8 @@ describe.each(engineNames)('live events on %s', (engine) => {
   /** Watches a topic and returns the messages received so far. */
   const watchCounts = async ({ socket, ready }: ReturnType<typeof connect>, topic: string) => {
     const counts: unknown[] = []
-    socket.on('told', (of, message) => {
-      if (of === topic && 'spectators' in message) counts.push(message.spectators)
+    socket.on('told', (updatedTopic, message) => {
+      if (updatedTopic === topic && 'spectators' in message) counts.push(message.spectators)
     })
     await ready
     expect(await socket.timeout(2000).emitWithAck('watch', topic)).toBe(true)
@@ -344,7 +345,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const board = await other.app.inject({ url: '/api/leaderboard', headers })
     expect(board.json<{ total: number }>().total).toBe(2)
     await reader.call(logOut, {})
-    expect(await messagesUntilDisconnect(sockets.at(-1)!)).toEqual(['ended'])
+    expect(await collectUntilDisconnect(sockets.at(-1)!)).toEqual(['ended'])
     sockets.at(-1)!.disconnect()
     await other.close()
   })
@@ -374,7 +375,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const watchTopic = async (topic: string) => socket.emitWithAck('watch', topic)
     expect(await watchTopic('activity')).toBe(true)
     for (let n = 0; n < 40; n++) expect(await watchTopic(`tournament:invented-${n}`)).toBe(false)
-    const invented = [
+    const inventedTopics = [
       'live:invented',
       'sport:curling',
       'person:a',
@@ -382,7 +383,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
       'session:a',
       'table:',
     ]
-    for (const topic of [...invented, '', `live:${'a'.repeat(65)}`, 7, null]) {
+    for (const topic of [...inventedTopics, '', `live:${'a'.repeat(65)}`, 7, null]) {
       expect([topic, await watchTopic(topic as string)]).toEqual([topic, false])
     }
     const { id } = await createVisibleCup()

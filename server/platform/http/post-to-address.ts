@@ -14,7 +14,7 @@ const timeoutMs = 10_000
  * Posts to a resolved address, so that a second DNS lookup can't lead elsewhere. Follows no redirects,
  * ignores the response body, and rejects after 10 seconds.
  */
-export async function postTo(
+export async function postToAddress(
   url: URL,
   headers: Record<string, string>,
   body: Buffer,
@@ -22,7 +22,7 @@ export async function postTo(
 ): Promise<PostResponse> {
   const request = url.protocol === 'http:' ? requestHttp : requestHttps
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const outgoingRequest = request(
       url,
       {
         method: 'POST',
@@ -40,7 +40,7 @@ export async function postTo(
         resolve({ status: statusCode, retryAfter: responseHeaders['retry-after'] })
       },
     )
-    sent.on('error', reject)
-    sent.end(body)
+    outgoingRequest.on('error', reject)
+    outgoingRequest.end(body)
   })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { timeZoneBlock } from './time-zone-block.ts'
+import { formatTimeZone } from './format-time-zone.ts'
 
 const at = Date.parse('2026-06-01T00:00:00Z')
 /** Returns the local start and the offsets of each change. */
 const listChanges = (timeZone: string) => {
-  const text = timeZoneBlock(timeZone, at, at).join('\n')
+  const text = formatTimeZone(timeZone, at, at).join('\n')
   const changes = text.matchAll(
     /BEGIN:(\w+)\nDTSTART:(\w+)\nTZOFFSETFROM:(\S+)\nTZOFFSETTO:(\S+)\nEND:\1/g,
   )
@@ -52,7 +52,7 @@ test.each([
   ['America/St_Johns', '-0230'],
   ['UTC', '+0000'],
 ])('starts %s with its initial offset', (timeZone, offset) => {
-  expect(timeZoneBlock(timeZone, at, at).slice(0, 6)).toEqual([
+  expect(formatTimeZone(timeZone, at, at).slice(0, 6)).toEqual([
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
     'BEGIN:STANDARD',

@@ -10,7 +10,7 @@ const codes: Readonly<Record<RefusalKind, ServerErrorCode>> = {
 }
 
 /** Returns the error for refusals of the engine. The first one not about input determines its code. */
-export function refused(refusals: readonly Refusal[]): AppError {
+export function createRefusalError(refusals: readonly Refusal[]): AppError {
   const details = refusals.flatMap(({ field, key, values, message }) =>
     field === undefined ? [] : [{ field, key, values, message }],
   )
@@ -21,7 +21,7 @@ export function refused(refusals: readonly Refusal[]): AppError {
 }
 
 /** Returns the events of a decision. Throws its refusals. */
-export function requireAccepted<Event>(decision: Decision<Event>): readonly Event[] {
-  if (!decision.ok) throw refused(decision.refusals)
+export function requireEvents<Event>(decision: Decision<Event>): readonly Event[] {
+  if (!decision.ok) throw createRefusalError(decision.refusals)
   return decision.events
 }

@@ -12,14 +12,17 @@ const minDifference = 0.5
 
 type Difference = { playerId: string; board: BoardId; before: number; after: number }
 
-/** Measures the effect of a changed log on ratings. */
-export async function measureRipple(tx: Tx, work: () => Promise<RebuiltBoard>): Promise<Ripple> {
-  const before = await allRatings(tx)
+/** Measures how ratings change if `work` changes the log of matches. */
+export async function measureRatingChanges(
+  tx: Tx,
+  work: () => Promise<RebuiltBoard>,
+): Promise<Ripple> {
+  const before = await readAllRatings(tx)
   const { matches } = await work()
-  const after = await allRatings(tx)
-  const ratingBefore = await initialRatings(tx, [...before.values(), ...after.values()])
+  const after = await readAllRatings(tx)
+  const ratingBefore = await readInitialRatings(tx, [...before.values(), ...after.values()])
   const differences = boardIds.flatMap((board) =>
-    differencesOn(board, before.get(board)!, after.get(board)!, ratingBefore),
+    listDifferencesOn(board, before.get(board)!, after.get(board)!, ratingBefore),
   )
   const largest = differences.toSorted(
     (a, b) =>
@@ -39,20 +42,20 @@ export async function measureRipple(tx: Tx, work: () => Promise<RebuiltBoard>): 
 }
 
 /** Returns a function for a player's rating before their first match: by starting level, or the default. */
-async function initialRatings(tx: Tx, boards: readonly ReadonlyMap<string, number>[]) {
+async function readInitialRatings(tx: Tx, boards: readonly ReadonlyMap<string, number>[]) {
   const levels = await findStartingLevels(tx, [
     ...new Set(boards.flatMap((board) => [...board.keys()])),
   ])
   return (playerId: string) => startingRating(levels.get(playerId))
 }
 
-async function allRatings(tx: Tx) {
+async function readAllRatings(tx: Tx) {
   const boards = new Map<BoardId, Map<string, number>>()
   for (const board of boardIds) boards.set(board, await listBoardRatings(tx, board))
   return boards
 }
 
-function differencesOn(
+function listDifferencesOn(
   board: BoardId,
   before: Map<string, number>,
   after: Map<string, number>,

@@ -1,6 +1,6 @@
 type PageQuery = { readonly page: number; readonly pageSize: number }
 
 /** Returns one page of a list; pages count from 1. */
-export function asPage<Item>(items: Item[], total: number, { page, pageSize }: PageQuery) {
+export function toPage<Item>(items: Item[], total: number, { page, pageSize }: PageQuery) {
   return { items, page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
 }

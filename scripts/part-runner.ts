@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util'
 import type { PartResult } from '#server/testing/faults/violations.ts'
 
-/** Options and report of a long run in parts. */
-export type PartByPart = {
+/** Runs the parts of a long run, and reports each. */
+export type PartRunner = {
   readonly seed: number
   readonly isLong: boolean
   readonly isWanted: (name: string) => boolean
   /** Runs a part and prints its outcome. An error counts as a failure. */
-  readonly run: (what: string, part: () => Promise<PartResult>) => Promise<void>
-  /** Prints the last line. Returns the exit code. */
-  readonly end: () => number
+  readonly run: (label: string, part: () => Promise<PartResult>) => Promise<void>
+  /** Prints the summary. Returns the exit code. */
+  readonly finish: () => number
 }
 
 /**
- * `-- --seed 7` repeats a run, `--part kill` runs the parts whose name contains the word, `--short`
+ * Reads the options: `-- --seed 7` repeats a run, `--part kill` runs the parts whose name contains the word, `--short`
  * runs as much as the suite.
  */
-export function createPartRunner(): PartByPart {
+export function createPartRunner(): PartRunner {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string' },
@@ -27,11 +27,11 @@ export function createPartRunner(): PartByPart {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
   process.stdout.write(`Seed ${seed}\n`)
   let failed = 0
-  const report = (what: string, { counts, violations }: PartResult, ms: number) => {
+  const report = (label: string, { counts, violations }: PartResult, ms: number) => {
     const countLines = Object.entries(counts).map(([name, count]) => `${name}: ${count}`)
     const seconds = (ms / 1000).toFixed(1)
     process.stdout.write(
-      `${violations.length === 0 ? 'passed' : 'FAILED'}  ${what} (${seconds} s)\n`,
+      `${violations.length === 0 ? 'passed' : 'FAILED'}  ${label} (${seconds} s)\n`,
     )
     for (const line of [...countLines, ...violations.slice(0, 20)])
       process.stdout.write(`      ${line}\n`)
@@ -40,16 +40,16 @@ export function createPartRunner(): PartByPart {
     seed,
     isLong: !values.short,
     isWanted: (name) => name.includes(values.part),
-    run: async (what, part) => {
+    run: async (label, part) => {
       const startedAt = performance.now()
       const result = await part().catch((error: unknown) => ({
         counts: {},
         violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
       }))
       if (result.violations.length > 0) failed += 1
-      report(what, result, performance.now() - startedAt)
+      report(label, result, performance.now() - startedAt)
     },
-    end: () => {
+    finish: () => {
       process.stdout.write(
         failed === 0 ? 'Every part passed.\n' : `${failed} parts failed; seed ${seed}.\n`,
       )

@@ -4,11 +4,12 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Search step. Zones never change their offset twice within it: the shortest summer time lasts weeks. */
 const stepMs = 7 * dayMs
 
-type Change = { readonly at: number; readonly before: number; readonly after: number }
+/** A change of the offset, in ms. */
+type OffsetChange = { readonly at: number; readonly before: number; readonly after: number }
 
 /** Returns the changes of a zone's UTC offset between two timestamps, earliest first. */
-function findOffsetChanges(timeZone: string, from: number, to: number): readonly Change[] {
-  const changes: Change[] = []
+function findOffsetChanges(timeZone: string, from: number, to: number): readonly OffsetChange[] {
+  const changes: OffsetChange[] = []
   for (let start = from; start < to; start += stepMs) {
     const before = offsetFromUtc(timeZone, start)
     const after = offsetFromUtc(timeZone, start + stepMs)
@@ -34,7 +35,7 @@ function formatOffset(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${time.replace(/00$/, '')}`
 }
 
-const observanceLines = (
+const formatObservance = (
   kind: 'STANDARD' | 'DAYLIGHT',
   start: string,
   before: number,
@@ -51,16 +52,16 @@ const observanceLines = (
  * Returns the VTIMEZONE lines of a zone, from a year before the first timestamp to a year after the last.
  * Source: RFC 5545, 3.6.5.
  */
-export function timeZoneBlock(timeZone: string, first: number, last: number): readonly string[] {
+export function formatTimeZone(timeZone: string, first: number, last: number): readonly string[] {
   // Starts at midnight, since the search uses whole seconds.
   const from = (Math.floor(first / dayMs) - 366) * dayMs
   const initial = offsetFromUtc(timeZone, from)
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
-    ...observanceLines('STANDARD', '19700101T000000', initial, initial),
+    ...formatObservance('STANDARD', '19700101T000000', initial, initial),
     ...findOffsetChanges(timeZone, from, last + 366 * dayMs).flatMap(({ at, before, after }) =>
-      observanceLines(
+      formatObservance(
         after > before ? 'DAYLIGHT' : 'STANDARD',
         formatLocalTime(at, before),
         before,
