@@ -23,6 +23,8 @@ import {
   pressCricketKey,
   applyDarts,
 } from './cricket-entry.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import desk from '../../pad/keys/desk-pad.module.css'
 import classes from './cricket-pad.module.css'
 import { DartSide } from '../dart-side.tsx'
 import { parseDart, dartOf, dartLabel, dartsPerVisit, miss, type Ring } from '../dart-notation.ts'
@@ -82,7 +84,7 @@ export function CricketPad(props: PadProps<'cricket'>) {
           <Row key={number} number={number} state={stateWithDarts} sides={sides} press={press} />
         ))}
       </div>
-      <section className={classes.keys} aria-label={t('pad')}>
+      <section className={classNames(desk.mirrored, classes.keys)} aria-label={t('pad')}>
         <Slots hit={hit} typed={entry.typed} describeValue={marksOf} className={classes.slots} />
         <span className={classes.undo}>
           <UndoKey

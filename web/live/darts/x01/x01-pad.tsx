@@ -26,9 +26,12 @@ import { useHabits } from '../use-habits.ts'
 import { X01Board } from './x01-board.tsx'
 import { dartsThrown, noEntry, pressX01Key, type RefusedScore, type X01Key } from './x01-entry.ts'
 import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
+import desk from '../../pad/keys/desk-pad.module.css'
 import classes from './x01-pad.module.css'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 /** Keys that only change the input; none of their presses is ignored as accidental. */
 const unfilteredKinds: ReadonlySet<X01Key['kind']> = new Set([
@@ -74,8 +77,8 @@ export function X01Pad(props: PadProps<'x01'>) {
   const lastVisitText = describeLastVisit(visits, state, sides)
   const entryRow = { state, entry, hit, press, undo: back, lastVisitText }
   return (
-    <div className={classes.pad}>
-      <section className={classes.board}>
+    <div className={desk.pad}>
+      <section className={classNames(kit.column, classes.board)}>
         <X01Board
           state={withLastLeg(log, state)}
           sides={sides}
@@ -89,7 +92,7 @@ export function X01Pad(props: PadProps<'x01'>) {
           <AtDoubleQuestion finished={finished} edit={edit} />
         )}
       </section>
-      <section className={classes.keys} aria-label={t('pad')}>
+      <section className={classNames(desk.keys, classes.keys)} aria-label={t('pad')}>
         {isFinishing ? (
           <FinishQuestion state={state} press={press} back={back} />
         ) : (

@@ -8,6 +8,8 @@ import { isScoring } from '../../role/current-scorer.ts'
 import type { WakeState } from '../lock/use-wake-lock.ts'
 import { t } from '../messages.ts'
 import { readMessage } from '../../../ui/i18n/read-message.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   readonly openMatch: OpenMatch
@@ -112,7 +114,11 @@ type BandProps = {
 
 function Band({ text, isUrgent = false, children }: BandProps) {
   return (
-    <div className={classes.band} role="status" data-urgent={isUrgent || undefined}>
+    <div
+      className={classNames(kit.wrappingRow, kit.gap2, classes.band)}
+      role="status"
+      data-urgent={isUrgent || undefined}
+    >
       <span>{text}</span>
       {children}
     </div>
