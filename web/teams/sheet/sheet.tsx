@@ -8,6 +8,7 @@ import classes from './sheet.module.css'
 import { labelOf, systemOf } from './system-of.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   match: TeamMatch
@@ -26,7 +27,7 @@ export function Sheet({ match, me = null, action }: Props) {
   const isDrawn = system.rubbers.some(({ opens }) => opens === 'draw')
   return (
     <>
-      <ol className={classes.sheet} aria-label={t('sheet')}>
+      <ol className={classNames(kit.rows, kit.card, classes.sheet)} aria-label={t('sheet')}>
         {match.rubbers.map((one) => {
           const rubber = system.rubbers.find(({ n }) => n === one.n)
           const side = (of: 'home' | 'away') => (
@@ -52,7 +53,7 @@ export function Sheet({ match, me = null, action }: Props) {
               </span>
               {side('home')}
               {side('away')}
-              <span className={classes.games}>
+              <span className={classNames(kit.wrap, classes.games)}>
                 {isDisputed(one.n) && <strong>{t('status.disputed')}</strong>}
                 <Games rubber={one} />
               </span>
@@ -60,7 +61,9 @@ export function Sheet({ match, me = null, action }: Props) {
               <span className={classes.after}>
                 {one.after !== null && `${formatScore(one.after[0])}–${formatScore(one.after[1])}`}
               </span>
-              {action !== undefined && <span className={classes.action}>{action(one)}</span>}
+              {action !== undefined && (
+                <span className={classNames(kit.atEnd, classes.action)}>{action(one)}</span>
+              )}
             </li>
           )
         })}
@@ -93,7 +96,7 @@ function namesOf(names: RubberView['home']): string {
 function Side({ label, names, startsFirst, isWinner, isMine }: SideProps) {
   const isGuest = names.some((name) => name?.isGuest === true)
   return (
-    <span className={classNames(classes.side, isWinner && classes.winner)}>
+    <span className={classNames(kit.row, classes.side, isWinner && kit.bold)}>
       <i className={isMine ? classes.mine : undefined}>{label}</i>
       <span>
         {namesOf(names)}
@@ -136,9 +139,13 @@ function Totals({ rubber: { score, winner, status } }: { rubber: RubberView }) {
   if (score === null || status === 'forfeited') return <span className={classes.totals} />
   return (
     <span className={classes.totals}>
-      <b className={winner === 1 ? classes.won : undefined}>{formatScore(score[0])}</b>
+      <b className={kit.points} data-won={winner === 1 || undefined}>
+        {formatScore(score[0])}
+      </b>
       <span className={text.hidden}>–</span>
-      <b className={winner === 2 ? classes.won : undefined}>{formatScore(score[1])}</b>
+      <b className={kit.points} data-won={winner === 2 || undefined}>
+        {formatScore(score[1])}
+      </b>
     </span>
   )
 }
