@@ -39,7 +39,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'demo club', testMatch: 'demo-club.setup.ts' },
+    { name: 'demo club', testMatch: 'demo-club-setup.ts' },
     {
       name: 'desk',
       dependencies: ['demo club'],

@@ -16,6 +16,7 @@ import { joinFacts } from '../ui/i18n/translations.ts'
 import text from '../ui/text.module.css'
 import classes from './club-week.module.css'
 import { t } from './messages.ts'
+import kit from '../ui/kit.module.css'
 
 type Week = ReplyOf<typeof getClubWeek>
 
@@ -43,7 +44,7 @@ export function ClubWeek() {
         ))}
         {climb !== null && <PersonLine person={climb}>{climbText(climb)}</PersonLine>}
       </ul>
-      <div className={classes.share}>
+      <div className={classNames(kit.wrap, kit.gap2, classes.share)}>
         <ShareButton
           thing={{ kind: 'week' }}
           title={t('clubWeek')}

@@ -29,6 +29,7 @@ import classes from './dashboard-screen.module.css'
 import { MyRatings } from './my-ratings.tsx'
 import { WeekBySport } from './week-by-sport.tsx'
 import { t } from './messages.ts'
+import kit from '../ui/kit.module.css'
 
 /** Number of recent results that fit next to the week without scrolling. */
 const recentCount = 6
@@ -81,7 +82,11 @@ export function DashboardScreen() {
         <FirstStepsChecklist steps={firstSteps.steps} sport={overview.data.sports[0]!.sportId} />
       )}
       {isComplete && (
-        <div className={classNames(pairings.data?.items.length !== 0 && classes.top)}>
+        <div
+          className={
+            pairings.data?.items.length === 0 ? undefined : classNames(kit.twoColumns, classes.top)
+          }
+        >
           <div>
             <MyPairings />
           </div>
@@ -121,7 +126,7 @@ function RecentResults() {
   const record = useRecordMatch()
   const query = useQuery(recentQuery)
   return (
-    <section className={classes.results} aria-labelledby="recent">
+    <section className={classNames(kit.card, classes.results)} aria-labelledby="recent">
       <div className={classes.head}>
         <h2 id="recent">{t('recentResults')}</h2>
         <Link to="/matches" className={text.link}>

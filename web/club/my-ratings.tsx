@@ -9,11 +9,13 @@ import text from '../ui/text.module.css'
 import classes from './my-ratings.module.css'
 import { t } from './messages.ts'
 import { readName } from '../ui/i18n/read-message.ts'
+import { classNames } from '../ui/class-names.ts'
+import kit from '../ui/kit.module.css'
 
 /** My rating in each sport, linked to its leaderboard. */
 export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
   return (
-    <section className={classes.strip} aria-label={t('myRatings')}>
+    <section className={classNames(kit.card, classes.strip)} aria-label={t('myRatings')}>
       {sports.map(({ sportId, mine }) => (
         <Link
           key={sportId}

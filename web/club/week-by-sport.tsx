@@ -6,11 +6,13 @@ import { WeekBars } from '../ui/charts/week-bars.tsx'
 import classes from './week-by-sport.module.css'
 import { t } from './messages.ts'
 import { readName } from '../ui/i18n/read-message.ts'
+import { classNames } from '../ui/class-names.ts'
+import kit from '../ui/kit.module.css'
 
 /** The number of matches of each sport this week. */
 export function WeekBySport({ sports }: { sports: readonly SportOverview[] }) {
   return (
-    <section className={classes.panel} aria-labelledby="week">
+    <section className={classNames(kit.card, kit.wideOnly, classes.panel)} aria-labelledby="week">
       <h2 id="week">{t('thisWeek')}</h2>
       <ul className={classes.list}>
         {sports.map(({ sportId, week }) => (

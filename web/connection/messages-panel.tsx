@@ -10,6 +10,8 @@ import { usePhone } from '../ui/hooks/use-media.ts'
 import classes from './connection.module.css'
 import { topicLabel } from './topic-messages.ts'
 import { t } from './messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import kit from '../ui/kit.module.css'
 
 const isEventType = (event: unknown): event is EventType => eventTypes.includes(event as EventType)
 
@@ -31,10 +33,10 @@ export function MessagesPanel() {
       title={t('recentEvents')}
       icon={IconListDetails}
       flush
-      aside={<span className={classes.aside}>{t('lastCount', { n: maxShown })}</span>}
+      aside={<span className={kit.note}>{t('lastCount', { n: maxShown })}</span>}
     >
       {messages.length === 0 ? (
-        <p className={classes.nothing}>{t('noEvents')}</p>
+        <p className={classNames(kit.padded, text.dim)}>{t('noEvents')}</p>
       ) : (
         <ol className={classes.rows}>
           {messages.map((message) => (

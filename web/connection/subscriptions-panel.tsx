@@ -5,6 +5,9 @@ import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import classes from './connection.module.css'
 import { topicLabel } from './topic-messages.ts'
 import { t } from './messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import text from '../ui/text.module.css'
+import kit from '../ui/kit.module.css'
 
 /** The subscriptions that the server has confirmed. */
 export function SubscriptionsPanel() {
@@ -13,7 +16,7 @@ export function SubscriptionsPanel() {
   return (
     <SectionPanel title={t('subscriptions')} icon={IconRss} flush>
       {subscriptions.length === 0 ? (
-        <p className={classes.nothing}>{t('noSubscriptions')}</p>
+        <p className={classNames(kit.padded, text.dim)}>{t('noSubscriptions')}</p>
       ) : (
         <ul className={classes.rows}>
           {subscriptions.map(({ id, topic, createdAt, messageCount }) => (

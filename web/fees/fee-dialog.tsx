@@ -12,6 +12,8 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { listCurrencies, guessCurrency } from '../ui/i18n/currencies.ts'
 import classes from './fees.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import kit from '../ui/kit.module.css'
 
 export type FeeParams = { owner: FeeOwnerKind; id: string }
 type Props = { params: FeeParams; list: FeeList; onClose: () => void }
@@ -71,7 +73,7 @@ export function FeeDialog({ params, list, onClose }: Props) {
         )
       }
     >
-      <div className={classes.pair}>
+      <div className={classNames(kit.twoColumns, kit.gap3, classes.pair)}>
         <TextField
           {...form.field('amount')}
           label={t('amount')}

@@ -36,6 +36,7 @@ import classes from './fees.module.css'
 import { feeName } from './fee-note.tsx'
 import { t } from './messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
+import kit from '../ui/kit.module.css'
 
 /** The fee with who owes and who paid, for those who run the tournament or group. */
 export function FeesTab({ params }: { params: FeeParams }) {
@@ -107,13 +108,13 @@ function FeeSummary({ params, fee, totals, onEdit }: FeeSummaryProps) {
   const path = exportFee.path.replace(':owner', owner).replace(':id', encodeURIComponent(id))
   return (
     <section className={classNames(panel.panel, panel.padded, classes.page)} aria-label={t('fee')}>
-      <div className={classes.head}>
+      <div className={classNames(kit.wrappingRow, kit.gap2, kit.apart)}>
         <h2>{feeName(params.owner, money(fee.amount))}</h2>
         <Button icon={IconEdit} onClick={onEdit}>
           {t('change')}
         </Button>
       </div>
-      <dl className={classes.totals}>
+      <dl className={classNames(kit.wrap, classes.totals)}>
         {totalRows
           .filter(([key, , isAlwaysShown]) => isAlwaysShown || totals[key] !== 0)
           .map(([key, label]) => (
@@ -123,7 +124,7 @@ function FeeSummary({ params, fee, totals, onEdit }: FeeSummaryProps) {
             </div>
           ))}
       </dl>
-      <div className={classes.bar}>
+      <div className={classNames(kit.wrappingRow, kit.gap2)}>
         {totals.open > 0 && (
           <Button icon={IconBell} busy={busy} onClick={() => void attempt(remind)}>
             {t('remind')}
@@ -160,7 +161,7 @@ function FeeLines({ params, lines, currency }: FeeLinesProps) {
   })
   return (
     <>
-      <div className={classes.head}>
+      <div className={classNames(kit.wrappingRow, kit.gap2, kit.apart)}>
         <Segmented label={t('filter')} options={options} value={filter} onChange={setFilter} />
         <SelectField
           name="method"
@@ -243,7 +244,7 @@ function FeeLineRow({ params, line, currency, method }: FeeLineRowProps) {
         )}
       </div>
       {payments.length > 0 && (
-        <ul className={classes.payments}>
+        <ul className={classNames(kit.note, kit.gap1, classes.payments)}>
           {payments.map((payment) => (
             <li key={payment.id}>
               <span>{paymentText(payment, money)}</span>

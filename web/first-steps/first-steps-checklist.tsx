@@ -9,6 +9,8 @@ import text from '../ui/text.module.css'
 import { firstStepsChoice, type Step } from './first-steps-state.ts'
 import classes from './first-steps.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import kit from '../ui/kit.module.css'
 
 const stepLink = (step: FirstStep, sport: SportId): LinkProps =>
   ({
@@ -44,7 +46,7 @@ export function FirstStepsChecklist({ steps, sport }: Props) {
         </>
       }
     >
-      <ol className={classes.steps}>
+      <ol className={classNames(kit.bars, classes.steps)}>
         {steps.map(({ name, isDone }) => (
           <li key={name} data-done={isDone || undefined}>
             <Icon of={isDone ? IconCircleCheck : IconCircle} />

@@ -10,6 +10,7 @@ import { groupDefaults } from '#engine/groups/templates.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import classes from './group-icon.module.css'
+import kit from '../ui/kit.module.css'
 
 type Props = {
   group: Pick<GroupSummary, 'icon' | 'color' | 'category'>
@@ -40,7 +41,7 @@ export function GroupIcon({ group, large = false, small = false }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(classes.tile, large && classes.large, small && classes.small)}
+      className={classNames(kit.sunk, classes.tile, large && classes.large, small && classes.small)}
       style={{ borderBottomColor: color }}
     >
       {icon === groupDefaults.icon ? (

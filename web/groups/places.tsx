@@ -1,6 +1,8 @@
 import text from '../ui/text.module.css'
 import classes from './places.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import kit from '../ui/kit.module.css'
 
 type Props = { taken: number; size: number; hidesNumber?: boolean; large?: boolean }
 
@@ -25,7 +27,7 @@ export function Places({ taken, size, hidesNumber = false, large = false }: Prop
   const last = size - 1
   const width = Math.floor(last / 5) * groupWidth + (last % 5) * strokeDistance + 7
   return (
-    <span className={classes.places}>
+    <span className={classNames(kit.note, classes.places)}>
       {size <= maxDrawn && (
         <svg
           role="img"

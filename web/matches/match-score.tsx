@@ -9,6 +9,7 @@ import classes from './match-score.module.css'
 import { scoreDetail, formatScore } from './format-score.ts'
 import { sidePlayers } from './side-names.ts'
 import { t } from './messages.ts'
+import kit from '../ui/kit.module.css'
 
 /** Both sides and the score between them; the winner's tile is filled. */
 export function MatchScore({ match }: { match: Match }) {
@@ -18,9 +19,9 @@ export function MatchScore({ match }: { match: Match }) {
   return (
     <div className={classes.score} data-sport={sportId}>
       <MatchSide match={match} side={1} />
-      <span className={classes.tiles}>
+      <span className={classNames(kit.row, kit.gap2)}>
         <FlipTiles size="l" value={formatScore(score1)} outlined={!isDraw && winnerSide !== 1} />
-        <span className={classes.colon} aria-hidden="true">
+        <span className={kit.faint} aria-hidden="true">
           –
         </span>
         <FlipTiles size="l" value={formatScore(score2)} outlined={!isDraw && winnerSide !== 2} />
@@ -43,7 +44,7 @@ function MatchSide({ match, side }: { match: Match; side: Side }) {
   return (
     <div className={classNames(classes.side, match.winnerSide === side && classes.won)}>
       {sidePlayers(match, side).map(({ id, name, avatarUrl }, index) => (
-        <span key={id} className={classes.member}>
+        <span key={id} className={classNames(kit.row, kit.gap1, classes.member)}>
           <Avatar id={id} name={name} size="m" picture={avatarUrl} />
           <Link to="/players/$id" params={{ id }} className={classes.name}>
             {name}

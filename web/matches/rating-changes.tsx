@@ -11,6 +11,8 @@ import classes from './rating-changes.module.css'
 import { getBoardName } from '../ratings/ripple-panel.tsx'
 import { sidePlayers } from './side-names.ts'
 import { t } from './messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import kit from '../ui/kit.module.css'
 
 type MatchWithChanges = z.infer<typeof matchWithChanges>
 
@@ -78,7 +80,7 @@ function Row({ change, match, showsBoard, showsExplanations }: RowProps) {
         </Button>
       </div>
       {isOpen && (
-        <div id={id} className={classes.why}>
+        <div id={id} className={classNames(kit.note, classes.why)}>
           {explainChange(toExplainedChange(change, match.id), getNames(change, match)).map(
             (sentence) => (
               <p key={sentence}>{sentence}</p>

@@ -15,6 +15,9 @@ import { useNow } from '../ui/hooks/use-now.ts'
 import { CallRow, NoticeRow } from './notice-row.tsx'
 import classes from './notice-panel.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import text from '../ui/text.module.css'
+import kit from '../ui/kit.module.css'
 
 type Props = { readonly onFollow: () => void }
 
@@ -24,7 +27,7 @@ export function NoticePanel({ onFollow }: Props) {
   const { attempt } = useAttempt()
   return (
     <>
-      <div className={classes.tools}>
+      <div className={classNames(kit.row, kit.gap1, classes.tools)}>
         <Button
           kind="quiet"
           icon={IconChecks}
@@ -52,7 +55,8 @@ export function NoticePanel({ onFollow }: Props) {
 function NoticeList({ items, onFollow }: Props & { readonly items: readonly Notice[] }) {
   const now = useNow()
   const current = items.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
-  if (current.length === 0) return <p className={classes.none}>{t('nothingNew')}</p>
+  if (current.length === 0)
+    return <p className={classNames(kit.padded, text.dim)}>{t('nothingNew')}</p>
   const calls = current.filter(({ topic }) => topic === 'call')
   const rest = current.filter(({ topic }) => topic !== 'call')
   const handleFollow = (notice: Notice) => () => {

@@ -30,6 +30,7 @@ import { LeaveTeamButton } from './leave-team.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import classes from './notice-panel.module.css'
 import { t } from './messages.ts'
+import kit from '../ui/kit.module.css'
 
 const icons: Readonly<Record<NoticeTopic, TablerIcon>> = {
   call: IconSpeakerphone,
@@ -97,7 +98,7 @@ export function CallRow({ notice, onFollow }: Props) {
   const now = useNow()
   const isCalled = notice.key !== 'call.withdrawn'
   return (
-    <li className={classNames(classes.row, classes.call)}>
+    <li className={classNames(classes.row, kit.mine, classes.call)}>
       <Icon of={IconSpeakerphone} />
       <NoticeLink notice={notice} className={classes.link} onFollow={onFollow}>
         <b>{isCalled ? t('called') : t('notCalled')}</b>

@@ -14,6 +14,8 @@ import classes from './claims-panel.module.css'
 import { claimsQuery, answerPlayerClaim } from './claims.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { t, show } from './messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import kit from '../ui/kit.module.css'
 
 /** Accounts that wait to be linked to a player; nothing if there are none. */
 export function ClaimsPanel() {
@@ -23,7 +25,7 @@ export function ClaimsPanel() {
   if (!canLink || claims.length === 0) return null
   return (
     <SectionPanel title={t('claims')} icon={IconUserQuestion} flush className={classes.panel}>
-      <ul className={classes.claims} aria-label={t('claims')}>
+      <ul className={classNames(kit.bars, classes.claims)} aria-label={t('claims')}>
         {claims.map((claim) => (
           <ClaimRow key={claim.id} claim={claim} />
         ))}

@@ -18,6 +18,7 @@ import { createNameNotes } from './distinguish.ts'
 import { useRoster } from './use-roster.ts'
 import { t } from './messages.ts'
 import { readMessage, readMessages } from '../ui/i18n/read-message.ts'
+import kit from '../ui/kit.module.css'
 
 type Props = {
   /** The label of the search field: `Opponent`. */
@@ -89,8 +90,8 @@ export function PlayerPicker(props: Props) {
     setActiveIndex(Math.max(0, Math.min(next, listed.length - 1)))
   }
   return (
-    <div className={classes.picker}>
-      <div className={classes.box}>
+    <div className={classNames(kit.column, classes.picker)}>
+      <div className={classNames(kit.row, kit.gap2, classes.box)}>
         <Icon of={IconSearch} />
         <input
           ref={input}
@@ -128,7 +129,7 @@ export function PlayerPicker(props: Props) {
             onClick={() => onPick(player)}
           >
             <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />
-            <span className={classes.who}>
+            <span className={classNames(kit.column, kit.narrow)}>
               <span className={text.trunc}>{player.name}</span>
               {getNote(player) !== '' && <small className={text.trunc}>{getNote(player)}</small>}
             </span>

@@ -30,6 +30,7 @@ import { t } from './messages.ts'
 import { oneOf, createSearchReader, type SearchOf } from '../platform/search-param.ts'
 import { readMessage } from '../ui/i18n/read-message.ts'
 import { Badge } from '../ui/states/badge.tsx'
+import kit from '../ui/kit.module.css'
 
 const route = getRouteApi('/shell/players')
 const pageSize = 25
@@ -180,28 +181,34 @@ function PlayerList({ players, onOpen }: ListProps) {
   const hasEmail = canSeeEmail && players.some(({ email }) => email !== null)
   const getNote = createNameNotes(players)
   return (
-    <div className={classes.panel}>
-      <div className={classes.heads} aria-hidden="true">
+    <div className={kit.card}>
+      <div className={classNames(kit.heads, classes.heads)} aria-hidden="true">
         <span>{t('player')}</span>
         <span>{hasEmail && t('email')}</span>
         <span>{t('matches')}</span>
         <span>{t('lastPlayed')}</span>
       </div>
-      <ul className={classes.list} aria-label={t('players')}>
+      <ul className={classNames(kit.table, classes.list)} aria-label={t('players')}>
         {players.map((player) => (
-          <li key={player.id} className={player.id === me ? classes.me : undefined}>
+          <li key={player.id} className={player.id === me ? kit.mine : undefined}>
             <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />
-            <span className={classes.who}>
-              <Link to="/players/$id" params={{ id: player.id }} className={text.trunc}>
+            <span className={classNames(kit.row, kit.gap2, classes.who)}>
+              <Link
+                to="/players/$id"
+                params={{ id: player.id }}
+                className={classNames(text.trunc, kit.stretched)}
+              >
                 {player.name}
               </Link>
               {player.id === me && <span className={text.you}>{t('you')}</span>}
               {player.isRetired && <Badge>{t('retired')}</Badge>}
               {getNote(player) !== '' && (
-                <span className={classNames(text.trunc, classes.apart)}>{getNote(player)}</span>
+                <span className={classNames(text.trunc, kit.note, classes.apart)}>
+                  {getNote(player)}
+                </span>
               )}
             </span>
-            <span className={classNames(text.trunc, classes.email)}>
+            <span className={classNames(text.trunc, kit.wideOnly, text.dim)}>
               {canSeeEmail && player.email}
             </span>
             <span className={classes.count}>

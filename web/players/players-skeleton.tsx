@@ -2,12 +2,13 @@ import { Bone } from '../ui/states/skeleton.tsx'
 import text from '../ui/text.module.css'
 import classes from './players-skeleton.module.css'
 import { t } from './messages.ts'
+import kit from '../ui/kit.module.css'
 
 const rows = Array.from({ length: 12 }, (_, place) => place)
 
 export function PlayersSkeleton() {
   return (
-    <div className={classes.panel} role="status">
+    <div className={kit.card} role="status">
       <span className={text.hidden}>{t('loading')}</span>
       {rows.map((row) => (
         <div key={row} className={classes.row}>

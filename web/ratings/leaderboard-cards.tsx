@@ -13,6 +13,7 @@ import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
 import { Rank } from './rank.tsx'
 import { t } from './messages.ts'
+import kit from '../ui/kit.module.css'
 
 /** The leaderboard on a phone: two-line rows with the rating at the right. */
 export function LeaderboardCards({ board, me, openPlayerId, onOpen }: BoardProps) {
@@ -24,7 +25,7 @@ export function LeaderboardCards({ board, me, openPlayerId, onOpen }: BoardProps
       key={entry.playerId}
       data-row={entry.playerId}
       className={classNames(
-        entry.playerId === me && classes.me,
+        entry.playerId === me && kit.mine,
         entry.provisional && classes.provisional,
       )}
     >
@@ -37,7 +38,11 @@ export function LeaderboardCards({ board, me, openPlayerId, onOpen }: BoardProps
       {entry.playerId === openPlayerId && (
         <div className={classes.detail}>
           <PlayerDetail entry={entry} board={board.board} isNarrow />
-          <Link to="/players/$id" params={{ id: entry.playerId }} className={classes.page}>
+          <Link
+            to="/players/$id"
+            params={{ id: entry.playerId }}
+            className={classNames(kit.row, classes.page)}
+          >
             {t('openPage', { name: entry.name })}
           </Link>
         </div>
@@ -45,7 +50,7 @@ export function LeaderboardCards({ board, me, openPlayerId, onOpen }: BoardProps
     </li>
   )
   return (
-    <ul ref={list} className={classes.list}>
+    <ul ref={list} className={classNames(kit.card, classes.list)}>
       {ranked.map(renderCard)}
       {provisional.length > 0 && <li className={classes.rule}>{getProvisionalRule()}</li>}
       {provisional.map(renderCard)}
@@ -67,7 +72,7 @@ function Line({ entry, isMine, isOpen, onOpen }: LineProps) {
         </b>
         <small>{rank !== null && <Movement places={entry.movement} />}</small>
       </span>
-      <span className={classes.who}>
+      <span className={kit.narrow}>
         <span className={text.row}>
           <span className={classNames(classes.name, text.trunc)}>{name}</span>
           {isMine && <span className={text.you}>{t('you')}</span>}

@@ -17,6 +17,7 @@ import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
 import { Rank } from './rank.tsx'
 import { t } from './messages.ts'
+import kit from '../ui/kit.module.css'
 
 /** The leaderboard on a desktop. A row opens the player's rating history. */
 export function LeaderboardTable({ board, me, openPlayerId, onOpen }: BoardProps) {
@@ -56,7 +57,7 @@ const columns = (
     header: '#',
     title: t('rank'),
     cell: (entry) => (
-      <span className={classes.rank}>
+      <span className={classNames(kit.large, kit.bold)}>
         <Rank entry={entry} />
       </span>
     ),

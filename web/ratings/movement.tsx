@@ -4,19 +4,20 @@ import { Icon } from '../ui/icon.tsx'
 import text from '../ui/text.module.css'
 import classes from './movement.module.css'
 import { t } from './messages.ts'
+import kit from '../ui/kit.module.css'
 
 /** Ranks gained or lost in seven days. */
 export function Movement({ places }: { places: number | null }) {
   if (places === null) {
     return (
-      <span className={classes.still} title={t('newOnBoard')}>
+      <span className={kit.faint} title={t('newOnBoard')}>
         {t('new')}
       </span>
     )
   }
   if (places === 0) {
     return (
-      <span className={classes.still}>
+      <span className={kit.faint}>
         <span aria-hidden="true" title={t('noChangeInSeven')}>
           –
         </span>

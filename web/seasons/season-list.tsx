@@ -17,6 +17,8 @@ import { formatDay } from '../ui/i18n/locale.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import classes from './season-list.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import kit from '../ui/kit.module.css'
 
 /** The seasons with their dates, and a form to edit or add one. */
 export function SeasonList() {
@@ -92,7 +94,7 @@ function SeasonForm({ season, onClose }: { season: Season | null; onClose: () =>
   return (
     <NamedForm form={form} isNew={season === null} onClose={onClose}>
       <TextField {...form.field('name')} label={t('name')} maxLength={60} autoComplete="off" />
-      <div className={classes.days}>
+      <div className={classNames(kit.twoColumns, kit.gap3, classes.days)}>
         <TextField {...form.field('from')} label={t('firstDay')} type="date" />
         <TextField {...form.field('to')} label={t('lastDay')} type="date" />
       </div>

@@ -17,6 +17,8 @@ import {
 import classes from './systems.module.css'
 import { Select } from '../ui/fields/select.tsx'
 import { t } from './messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import kit from '../ui/kit.module.css'
 
 type Props = {
   draft: Draft
@@ -46,7 +48,7 @@ function Row({ draft, rubber, error, onChange }: RowProps) {
   const isLast = n === draft.rubbers.length
   return (
     <>
-      <div className={classes.row}>
+      <div className={classNames(kit.wrappingRow, classes.row)}>
         <b>{n}</b>
         <PlaceSelect draft={draft} rubber={rubber} side="home" error={error} onChange={onChange} />
         <PlaceSelect draft={draft} rubber={rubber} side="away" error={error} onChange={onChange} />
@@ -155,7 +157,7 @@ type NumberProps = {
 
 function NumberBox({ label, value, before, unit, onChange }: NumberProps) {
   return (
-    <span className={classes.number}>
+    <span className={classNames(kit.note, classes.number)}>
       {before}
       <input
         aria-label={label}

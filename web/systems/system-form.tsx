@@ -28,6 +28,8 @@ import { OrderPreview } from './order-preview.tsx'
 import { OrderRows } from './order-rows.tsx'
 import classes from './systems.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import kit from '../ui/kit.module.css'
 
 type Props = {
   draft: Draft
@@ -95,7 +97,7 @@ export function SystemForm({ draft, custom, onChange, onClose }: Props) {
       <Form
         of={form}
         footer={
-          <div className={classes.buttons}>
+          <div className={classNames(kit.wrap, kit.gap2, classes.buttons)}>
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button kind="primary" type="submit" busy={form.busy}>
               {t('saveSystem')}
@@ -125,7 +127,7 @@ export function SystemForm({ draft, custom, onChange, onClose }: Props) {
         />
         <h3>{t('order')}</h3>
         <OrderRows draft={draft} errors={refusals.rubbers} onChange={change} />
-        <div className={classes.buttons}>
+        <div className={classNames(kit.wrap, kit.gap2, classes.buttons)}>
           <Button onClick={() => change(addRubber(draft))}>{t('addRubber')}</Button>
           <Button onClick={() => change(applyFirstPlay(draft))}>{t('useFirstLength')}</Button>
         </div>

@@ -1,6 +1,7 @@
 import type { TeamSummary } from '#contract/teams/team.ts'
 import { classNames } from '../ui/class-names.ts'
 import classes from './shirt.module.css'
+import kit from '../ui/kit.module.css'
 
 type Props = {
   team: Pick<TeamSummary, 'color' | 'secondColor'>
@@ -10,11 +11,7 @@ type Props = {
 /** The colours of a team, always next to its name. */
 export function Shirt({ team, size = 's' }: Props) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={classNames(classes.shirt, classes[size])}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={classNames(kit.rigid, classes[size])}>
       <path
         className={classes.body}
         fill={team.color}

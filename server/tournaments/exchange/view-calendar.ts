@@ -19,7 +19,11 @@ export function createPublicCalendars(
 ): PublicCalendars {
   const clubCalendar = shareReplies(
     async (context, _club: string) =>
-      createTournamentCalendar(context, await club.name(context), await listPublicTournaments(context.db)),
+      createTournamentCalendar(
+        context,
+        await club.name(context),
+        await listPublicTournaments(context.db),
+      ),
     publicSharing,
   )
   return {

@@ -5,6 +5,8 @@ import { signIn } from '../../platform/session/sign-out.ts'
 import classes from '../sign-in/auth-form.module.css'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { onSignedIn: (result: SignInResult) => Promise<void> }
 
@@ -18,7 +20,7 @@ export function PhoneSignIn({ onSignedIn }: Props) {
           onSignedIn(await signIn(() => call(verifyPhoneCode, { body: { ...phone, ...typed } })))
         }
       />
-      <p className={classes.note}>{t('newNumber')}</p>
+      <p className={classNames(kit.note, classes.note)}>{t('newNumber')}</p>
     </>
   )
 }

@@ -15,6 +15,8 @@ import {
 } from './event-messages.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   label: string
@@ -25,7 +27,7 @@ type Props = {
 export function EventList({ label, events }: Props) {
   const me = useUser()?.id
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={classNames(kit.lines, classes.list)} aria-label={label}>
       {events.map((event) => (
         <li key={event.id}>
           <details>
@@ -35,7 +37,7 @@ export function EventList({ label, events }: Props) {
                 {eventSentence(event, me)}
                 {event.outcome === 'blocked' && <b> {outcomeLabel('blocked')}</b>}
               </span>
-              <span className={classes.when}>
+              <span className={classNames(kit.note, classes.when)}>
                 <When at={event.timestamp} />
               </span>
               <Icon of={IconChevronDown} size="s" className={classes.turn} />

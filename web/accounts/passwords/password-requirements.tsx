@@ -4,6 +4,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './password-requirements.module.css'
 import { t } from './messages.ts'
+import text from '../../ui/text.module.css'
+import kit from '../../ui/kit.module.css'
 
 /** The maximum, because only the server measures strength. */
 const assumedStrength = 4
@@ -21,14 +23,14 @@ export function PasswordRequirements({ password, email, name }: Props) {
     <>
       <Meter missingCount={missing.length} />
       {missing.length === 0 ? (
-        <span className={classNames(classes.line, classes.good)}>
+        <span className={classNames(kit.row, kit.gap2, kit.semibold, text.up)}>
           <Icon of={IconCheck} size="s" />
           {t('requirementsMet')}
         </span>
       ) : (
         <ul>
           {missing.map(({ key, message }) => (
-            <li key={key} className={classes.line}>
+            <li key={key} className={classNames(kit.row, kit.gap2)}>
               <Icon of={IconCircle} size="s" />
               {message}
             </li>

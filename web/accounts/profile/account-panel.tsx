@@ -18,6 +18,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './account-panel.module.css'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const EraseDialog = lazyPart(
   async () => (await import('../../players/dialogs/erase-dialog.tsx')).EraseDialog,
@@ -31,7 +32,7 @@ export function AccountPanel({ profile }: { profile: Profile }) {
     <SectionPanel title={t('account')} icon={IconMail}>
       <FactList
         facts={[
-          { name: t('email'), value: <span className={classes.email}>{email}</span> },
+          { name: t('email'), value: <span className={kit.breaks}>{email}</span> },
           {
             name: t('verified'),
             value: (

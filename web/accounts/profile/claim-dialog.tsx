@@ -16,6 +16,8 @@ import { withField } from '../with-field.ts'
 import classes from './claim-dialog.module.css'
 import { requiredErrors } from '../required.ts'
 import { t, show } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const claimMethods = () =>
   [
@@ -78,7 +80,7 @@ function PlayerRequestForm({ profile, onClose }: Props) {
       of={form}
       className={classes.step}
       footer={
-        <div className={classes.foot}>
+        <div className={classNames(kit.row, kit.gap2, classes.foot)}>
           <Button kind="quiet" onClick={() => form.set('player', null)}>
             {t('chooseAnother')}
           </Button>
@@ -118,7 +120,7 @@ function ClaimCodeForm({ onClose }: { onClose: () => void }) {
     <Form
       of={form}
       footer={
-        <div className={classes.foot}>
+        <div className={classNames(kit.row, kit.gap2, classes.foot)}>
           <span className={text.spacer} />
           <Button type="submit" kind="primary" busy={form.busy}>
             {t('linkThisPlayer')}

@@ -16,6 +16,8 @@ import { When } from '../../ui/i18n/when.tsx'
 import { saveProfile } from './save-profile.ts'
 import classes from './linked-player.module.css'
 import { t, show } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
 
@@ -40,7 +42,11 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
   return (
     <SectionPanel title={t('yourPlayer')} icon={IconLink}>
       {isLinked ? (
-        <Link to="/players/$id" params={{ id: playerId }} className={classes.player}>
+        <Link
+          to="/players/$id"
+          params={{ id: playerId }}
+          className={classNames(kit.row, kit.gap3, classes.player)}
+        >
           <Avatar id={playerId} name={playerName} size="m" picture={player?.avatarUrl} />
           <b className={text.trunc}>{playerName}</b>
         </Link>
@@ -48,7 +54,7 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
         <p className={text.dim}>{t('noPlayerLinked')}</p>
       )}
       {claim !== null && <PendingClaim claim={claim} />}
-      <div className={classes.foot}>
+      <div className={classNames(kit.wrap, kit.gap2, classes.foot)}>
         {player !== undefined && (
           <Button icon={IconPencil} onClick={() => setOpen('edit')}>
             {t('edit')}
@@ -77,7 +83,7 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
 function PendingClaim({ claim }: { claim: NonNullable<Profile['claim']> }) {
   const { busy, attempt } = useAttempt()
   return (
-    <div className={classes.claim} role="status">
+    <div className={classNames(kit.sunk, kit.gap2, classes.claim)} role="status">
       <Icon of={IconClock} />
       <p>
         {show('claimPending', {

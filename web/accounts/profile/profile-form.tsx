@@ -21,6 +21,8 @@ import { required } from '../required.ts'
 import { t } from './messages.ts'
 import { t as accountText } from '../messages.ts'
 import { readMessages } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Values = { name: string; handle: string; avatar: string }
 
@@ -79,7 +81,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const id = profile.playerId ?? profile.id
   return (
     <SectionPanel title={t('visibleToClub')} icon={IconUser}>
-      <div className={classes.preview} aria-live="polite">
+      <div className={classNames(kit.row, kit.sunk, kit.gap4, kit.padded)} aria-live="polite">
         <Avatar id={id} name={form.values.name} size="x" face={face} />
         <div className={classes.who}>
           <b>{form.values.name.trim() === '' ? t('yourName') : form.values.name}</b>
@@ -105,7 +107,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           autoComplete="name"
           hint={profile.playerId === null ? undefined : t('nameHint')}
         />
-        <div className={classes.pair}>
+        <div className={classNames(kit.twoColumns, classes.pair)}>
           <TextField
             {...form.field('handle')}
             label={t('username')}

@@ -7,6 +7,8 @@ import { ApiKeyRow } from './api-key-row.tsx'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** The keys with which programs act for this account. */
 export function ApiKeyList({ onOpen }: { onOpen: (kind: SecurityDialogKind) => void }) {
@@ -16,7 +18,7 @@ export function ApiKeyList({ onOpen }: { onOpen: (kind: SecurityDialogKind) => v
     <Fold title={t('apiKeys')} {...(keys.length === 0 ? {} : { summary: String(keys.length) })}>
       <p className={classes.lead}>{t('apiKeysLead')}</p>
       {keys.length > 0 && (
-        <ul className={classes.list} aria-label={t('apiKeys')}>
+        <ul className={classNames(kit.rows, classes.list)} aria-label={t('apiKeys')}>
           {keys.map((apiKey) => (
             <ApiKeyRow
               key={apiKey.id}

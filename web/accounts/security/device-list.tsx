@@ -14,6 +14,8 @@ import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import { deviceName } from './device-name.ts'
 import classes from './security-panels.module.css'
 import { t, show } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { devices: readonly Device[]; onOpen: (kind: SecurityDialogKind) => void }
 
@@ -44,7 +46,7 @@ export function DeviceList({ devices, onOpen }: Props) {
         )
       }
     >
-      <ul className={classes.list} aria-label={t('devices')}>
+      <ul className={classNames(kit.rows, classes.list)} aria-label={t('devices')}>
         {sortDevices(devices).map((device) => (
           <li key={device.id}>
             <Icon of={deviceIcon(device)} />

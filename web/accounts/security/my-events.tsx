@@ -10,6 +10,9 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EventList } from '../events/event-list.tsx'
 import classes from './my-events.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import kit from '../../ui/kit.module.css'
 
 /** Source: specification, point 9, Lists and ratings. */
 const pageSize = 10
@@ -42,7 +45,7 @@ export function MyEvents() {
             {items.length > 0 ? (
               <EventList label={t('events')} events={items} />
             ) : (
-              <p className={classes.none}>{t('noEvents')}</p>
+              <p className={classNames(kit.padded3, text.dim)}>{t('noEvents')}</p>
             )}
             <div className={classes.pager}>
               <Pager

@@ -8,6 +8,8 @@ import { localhostUrl, passkeyObstacle } from '../passkey-support.ts'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
 import { t, show } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 
@@ -35,7 +37,7 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
         </p>
       )}
       {passkeys.length > 0 && (
-        <ul className={classes.list} aria-label={t('passkeys')}>
+        <ul className={classNames(kit.rows, classes.list)} aria-label={t('passkeys')}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <Icon of={IconFingerprint} />

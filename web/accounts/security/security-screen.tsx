@@ -21,6 +21,7 @@ import classes from './security-screen.module.css'
 import { PasswordPanel, PhonePanel, TwoFactorPanel } from './security-panels.tsx'
 import { TabletPanel } from './tablet-panel.tsx'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const SecurityDialogs = lazyPart(
   async () => (await import('./dialogs/security-dialogs.tsx')).SecurityDialogs,
@@ -76,7 +77,7 @@ function SecurityPanels({ security }: { security: Security }) {
 
 function Note({ title, text }: { title: string; text: string }) {
   return (
-    <p className={classes.note} role="status">
+    <p className={classNames(kit.row, kit.gap3, classes.note)} role="status">
       <Icon of={IconKey} />
       <span>
         <b>{title}</b> {text}

@@ -7,12 +7,14 @@ import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './unauthorized-screen.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 export function UnauthorizedScreen() {
   const user = useUser()
   return (
     <AuthLayout>
-      <span className={classes.badge}>
+      <span className={classNames(kit.sunk, classes.badge)}>
         <Icon of={IconLock} size="l" />
       </span>
       <PageTitle title={t('notAllowed')} large />

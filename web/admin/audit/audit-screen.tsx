@@ -21,6 +21,8 @@ import { AdminTabs } from '../admin-tabs.tsx'
 import { type AuditFilter, AuditFilters } from './audit-filters.tsx'
 import classes from './audit-screen.module.css'
 import { t, show } from '../messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/shell/admin/admin/audit')
 /** Below the server's default of 100, so that a page stays readable. */
@@ -86,7 +88,7 @@ export function AuditScreen() {
         }
       >
         {(events) => (
-          <div className={classes.panel}>
+          <div className={kit.card}>
             <EventList label={t('auditLog')} events={events} />
           </div>
         )}
@@ -123,7 +125,7 @@ function AccountFilterNote({
   onClear: () => void
 }) {
   return (
-    <p className={classes.one}>
+    <p className={classNames(kit.wrappingRow, classes.one)}>
       {show('onlyAccountOf', { name: <b>{name ?? t('onePerson')}</b> })}
       <Button kind="quiet" icon={IconX} onClick={onClear}>
         {t('showEveryone')}

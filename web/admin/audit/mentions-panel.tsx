@@ -12,6 +12,9 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { t } from '../messages.ts'
 import classes from './mentions-panel.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import kit from '../../ui/kit.module.css'
 
 /** Texts that still name an erased person; nothing if there are none. */
 export function MentionsPanel() {
@@ -20,13 +23,13 @@ export function MentionsPanel() {
   if (data === undefined || data.items.length === 0) return null
   return (
     <SectionPanel title={t('mentions')} icon={IconEraser}>
-      <p className={classes.about}>{t('mentionsLead')}</p>
-      <ul className={classes.list}>
+      <p className={text.dim}>{t('mentionsLead')}</p>
+      <ul className={classNames(kit.stack, kit.gap4)}>
         {data.items.map((mention) => (
           <Row key={mention.id} mention={mention} />
         ))}
       </ul>
-      {data.hasMore && <p className={classes.about}>{t('mentionsMore')}</p>}
+      {data.hasMore && <p className={text.dim}>{t('mentionsMore')}</p>}
     </SectionPanel>
   )
 }
@@ -68,7 +71,7 @@ function Row({ mention: { id, kind, title, text } }: { mention: Mention }) {
         maxLength={5000}
         onChange={(event) => setDraft(event.target.value)}
       />
-      <div className={classes.actions}>
+      <div className={classNames(kit.wrap, kit.gap2, classes.actions)}>
         <Button busy={busy} onClick={() => void attempt(keep)}>
           {t('mentionKeep')}
         </Button>

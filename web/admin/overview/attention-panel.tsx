@@ -25,6 +25,8 @@ import classes from './attention.module.css'
 import { BackupRow } from './backup-panel.tsx'
 import { getChecks } from './checks.ts'
 import { type AdminOverview, overviewRefetchMs } from './overview.ts'
+import kit from '../../ui/kit.module.css'
+import { classNames } from '../../ui/class-names.ts'
 
 /** Maximum number of people and alerts shown; more appear as these are handled. */
 const pageSize = 20
@@ -73,12 +75,12 @@ export function AttentionPanel({ overview, onShow }: Props) {
       {isLoading ? (
         <Skeleton layout="list" count={3} />
       ) : count === 0 ? (
-        <p className={classes.calm}>
+        <p className={classNames(kit.row, kit.gap2, classes.calm)}>
           <Icon of={IconCircleCheck} />
           {t('nothingNeedsAttention')}
         </p>
       ) : (
-        <ul className={classes.list} aria-label={t('attention')}>
+        <ul className={kit.lines} aria-label={t('attention')}>
           {needsBackup && <BackupRow overview={overview} />}
           {waitingUsers !== undefined && waitingUsers.total > 0 && (
             <AttentionRow

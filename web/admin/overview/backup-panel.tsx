@@ -15,11 +15,12 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { When } from '../../ui/i18n/when.tsx'
 import { AttentionRow } from './attention-row.tsx'
-import classes from './backup-panel.module.css'
 import type { AdminOverview } from './overview.ts'
 import { getChecks } from './checks.ts'
 import { formatBytes } from './format-bytes.ts'
 import { t, show } from '../messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { readonly overview: AdminOverview }
 
@@ -90,7 +91,7 @@ export function BackupPanel({ overview }: Props) {
   const { lastAt } = overview.backup
   return (
     <SectionPanel title={t('backup')}>
-      <div className={classes.row}>
+      <div className={classNames(kit.wrappingRow, kit.gap3, kit.apart)}>
         {lastAt === null ? (
           <StateMark kind="idle">{t('neverBackedUp')}</StateMark>
         ) : (

@@ -20,6 +20,7 @@ import { overviewRefetchMs } from './overview.ts'
 import { PastAlerts } from './past-alerts.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { t } from '../messages.ts'
+import kit from '../../ui/kit.module.css'
 
 /** What needs attention, people and backups; rarely used parts are collapsed. */
 export function AdminDashboardScreen() {
@@ -52,7 +53,7 @@ export function AdminDashboardScreen() {
             </div>
             <div className={columns.column}>
               <BackupPanel overview={overview} />
-              <div className={classes.folds}>
+              <div className={classNames(kit.card, classes.folds)}>
                 <div id="admin-system">
                   <HealthPanel overview={overview} {...foldProps('system')} />
                 </div>

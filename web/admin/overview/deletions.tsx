@@ -12,6 +12,8 @@ import { Fold } from '../../ui/layout/fold.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import { t, show } from '../messages.ts'
 import classes from './waiting-panel.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Recent deletions that can be undone; nothing if there are none. */
 export function Deletions() {
@@ -19,7 +21,7 @@ export function Deletions() {
   if (data === undefined || data.items.length === 0) return null
   return (
     <Fold title={t('recentlyDeleted')} summary={t('itemCount', { count: data.items.length })}>
-      <ul className={classes.list} aria-label={t('deletionList')}>
+      <ul className={classNames(kit.bars, classes.list)} aria-label={t('deletionList')}>
         {data.items.map((deletion) => (
           <Row key={deletion.id} deletion={deletion} />
         ))}

@@ -8,9 +8,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { StateMark } from '../../ui/states/state-mark.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import backup from './backup-panel.module.css'
 import classes from './health-panel.module.css'
 import { t } from '../messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const markKinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
 
@@ -34,7 +35,7 @@ export function Examination() {
         </ul>
       )}
       <div className={classes.about}>
-        <div className={backup.row}>
+        <div className={classNames(kit.wrappingRow, kit.gap3, kit.apart)}>
           <p className={text.dim}>{t('examinationLead')}</p>
           <Button busy={isFetching} disabled={!permission.ok} onClick={() => void refetch()}>
             {t('examine')}
@@ -50,7 +51,7 @@ export function Examination() {
 function FindingRow({ finding: { name, state, says, todo } }: { finding: Finding }) {
   return (
     <li>
-      <span className={classes.name}>{t(`finding.${name}`)}</span>
+      <span className={text.dim}>{t(`finding.${name}`)}</span>
       <div>
         <StateMark kind={markKinds[state]}>{says}</StateMark>
         {todo !== null && <p>{todo}</p>}

@@ -8,6 +8,7 @@ import { Examination } from './examination.tsx'
 import type { AdminOverview } from './overview.ts'
 import classes from './health-panel.module.css'
 import { t } from '../messages.ts'
+import text from '../../ui/text.module.css'
 
 type Props = { readonly overview: AdminOverview; readonly isOpen?: boolean }
 
@@ -20,7 +21,7 @@ export function HealthPanel({ overview, isOpen = false }: Props) {
       <ul className={classes.checks} aria-label={t('system')}>
         {checks.map(({ id, name, isGood, text: message, details }) => (
           <li key={id}>
-            <span className={classes.name}>{name}</span>
+            <span className={text.dim}>{name}</span>
             <div>
               <StateMark kind={isGood ? 'good' : 'bad'}>{message}</StateMark>
               {details && <p>{details}</p>}

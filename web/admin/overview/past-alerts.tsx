@@ -12,6 +12,8 @@ import { When } from '../../ui/i18n/when.tsx'
 import { AlertSubject } from './alert-row.tsx'
 import classes from './past-alerts.module.css'
 import { t, show } from '../messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const pageSize = 10
 
@@ -33,7 +35,7 @@ export function PastAlerts() {
         {({ items, total }) => (
           <>
             {items.length === 0 && <p className={text.dim}>{t('noAlertYet')}</p>}
-            <ul className={classes.alerts} aria-label={t('securityAlerts')}>
+            <ul className={classNames(kit.bars, classes.alerts)} aria-label={t('securityAlerts')}>
               {items.map((alert) => (
                 <PastAlert key={alert.id} alert={alert} />
               ))}

@@ -5,6 +5,8 @@ import { formatNumber } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { t } from '../messages.ts'
+import kit from '../../ui/kit.module.css'
+import { classNames } from '../../ui/class-names.ts'
 
 type Tile = { label: string; count: number; details: string; to?: string }
 
@@ -53,9 +55,11 @@ export function PeoplePanel({ overview }: { overview: AdminOverview }) {
       <ul className={classes.tiles} aria-label={t('clubInNumbers')}>
         {getTiles(overview).map(({ label, count, details, to }) => (
           <li key={label}>
-            <span className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</span>
+            <span className={classNames(kit.note, classes.label)}>
+              {to ? <Link to={to}>{label}</Link> : label}
+            </span>
             <b className={classes.count}>{formatNumber(count)}</b>
-            <span className={classes.more}>{details}</span>
+            <span className={kit.note}>{details}</span>
           </li>
         ))}
       </ul>

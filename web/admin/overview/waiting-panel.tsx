@@ -14,6 +14,8 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './waiting-panel.module.css'
 import { t } from '../messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Maximum number shown; more appear as these are answered. */
 const pageSize = 20
@@ -32,7 +34,7 @@ export function WaitingPanel() {
       flush
       className={classes.panel}
     >
-      <ul className={classes.list}>
+      <ul className={classNames(kit.bars, classes.list)}>
         {data.items.map((user) => (
           <WaitingRow key={user.id} user={user} />
         ))}
@@ -63,7 +65,7 @@ function WaitingRow({ user }: { user: AdminUser }) {
         </span>
         <Refusal of={permission} />
       </div>
-      <div className={classes.answer}>
+      <div className={classNames(kit.flex, kit.gap2)}>
         <Button busy={busy} disabled={!permission.ok} onClick={() => decide('decline')}>
           {t('action.decline')}
         </Button>

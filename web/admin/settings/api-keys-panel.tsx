@@ -12,6 +12,8 @@ import { toast } from '../../platform/toasts/toast.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import classes from '../overview/waiting-panel.module.css'
 import { t } from '../messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** The API keys of all accounts; nothing if there are none. */
 export function ApiKeysPanel() {
@@ -26,7 +28,7 @@ export function ApiKeysPanel() {
   }
   return (
     <SectionPanel title={t('apiKeys')} icon={IconKey} flush className={classes.panel}>
-      <ul className={listClasses.list} aria-label={t('apiKeys')}>
+      <ul className={classNames(kit.rows, listClasses.list)} aria-label={t('apiKeys')}>
         {data.items.map((apiKey) => (
           <ApiKeyRow
             key={apiKey.id}

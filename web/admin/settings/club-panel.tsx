@@ -15,6 +15,8 @@ import { useSetting } from './use-setting.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { t } from '../messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { settings: EverySetting; version: number }
 
@@ -22,7 +24,7 @@ type Props = { settings: EverySetting; version: number }
 export function ClubPanel({ settings, version }: Props) {
   return (
     <SectionPanel title={t('settings.club')} icon={IconBuildingCommunity} flush>
-      <ul className={classes.settings}>
+      <ul className={classNames(kit.bars, classes.settings)}>
         <NameSetting settings={settings} version={version} />
         <ColourSetting settings={settings} version={version} />
         <ZoneSetting settings={settings} version={version} />
@@ -148,7 +150,11 @@ function Choices({ name, hint, role, children }: ChoicesProps) {
         <b id={`club-${name}`}>{t(`setting.${name}`)}</b>
         <p>{hint}</p>
       </div>
-      <div role={role} aria-labelledby={`club-${name}`} className={classes.choices}>
+      <div
+        role={role}
+        aria-labelledby={`club-${name}`}
+        className={classNames(kit.wrap, classes.choices)}
+      >
         {children}
       </div>
     </li>

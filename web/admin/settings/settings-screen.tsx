@@ -29,6 +29,7 @@ import { EmbedSites } from './embed-sites.tsx'
 import { Setting } from './setting.tsx'
 import classes from './settings-screen.module.css'
 import { t } from '../messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const EmbedDialog = lazyPart(
   async () => (await import('../../platform/public/embed-dialog.tsx')).EmbedDialog,
@@ -62,22 +63,16 @@ export function SettingsScreen() {
       >
         {({ settings, version }) => (
           <div className={columns.column}>
-            <fieldset
-              disabled={!permission.ok}
-              className={classNames(columns.column, classes.fields)}
-            >
+            <fieldset disabled={!permission.ok} className={columns.column}>
               <ClubPanel settings={settings} version={version} />
             </fieldset>
             <SectionPanel title={t('seasons')} icon={IconCalendarStats}>
               <SeasonList />
             </SectionPanel>
-            <fieldset
-              disabled={!permission.ok}
-              className={classNames(columns.column, classes.fields)}
-            >
+            <fieldset disabled={!permission.ok} className={columns.column}>
               {settingGroups.map(({ name, icon, settings: settingNames }) => (
                 <SectionPanel key={name} title={t(`settings.${name}`)} icon={icon} flush>
-                  <ul className={classes.settings}>
+                  <ul className={classNames(kit.bars, classes.settings)}>
                     {settingNames.map((settingName) => (
                       <Setting
                         key={settingName}

@@ -12,6 +12,8 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import { t, show } from '../messages.ts'
 import classes from '../overview/waiting-panel.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** The venue's shared tablets; nothing if none is enrolled. */
 export function TabletsPanel() {
@@ -26,7 +28,7 @@ export function TabletsPanel() {
   }
   return (
     <SectionPanel title={t('tablets')} icon={IconDeviceTablet} flush className={classes.panel}>
-      <ul className={classes.list} aria-label={t('tablets')}>
+      <ul className={classNames(kit.bars, classes.list)} aria-label={t('tablets')}>
         {data.items.map((tablet) => (
           <li key={tablet.id}>
             <div className={classes.who}>

@@ -15,6 +15,8 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './user-dialog.module.css'
 import { t, show } from '../messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type CreatedUser = ReplyOf<typeof createUser>
 
@@ -57,7 +59,7 @@ function AccountDialog({
         data-autofocus
       />
       <EmailField {...form.field('email')} label={t('email')} autoComplete="off" />
-      <div className={classes.role}>
+      <div className={classNames(kit.wrap, kit.gap2, classes.role)}>
         <Segmented wide label={t('role')} options={roleOptions} {...form.choice('role')} />
       </div>
     </FormDialog>

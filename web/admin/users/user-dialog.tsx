@@ -21,6 +21,8 @@ import { changeUser } from './change-user.ts'
 import classes from './user-dialog.module.css'
 import { UserState } from './user-state.tsx'
 import { t } from '../messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { user: AdminUser; onChooseAction: (action: UserAction) => void; onClose: () => void }
 
@@ -40,21 +42,21 @@ export function UserDialog({ user, onChooseAction, onClose }: Props) {
         </>
       }
     >
-      <div className={classes.head}>
+      <div className={classNames(kit.row, kit.gap4, classes.head)}>
         <Avatar id={user.playerId ?? user.id} name={user.name} size="x" face={user.avatar} />
         <div>
-          <p className={classes.email}>{user.email || t('addressHidden')}</p>
+          <p className={classNames(kit.semibold, kit.breaks)}>{user.email || t('addressHidden')}</p>
           <p className={text.dim}>{handleText(user)}</p>
           <UserState user={user} />
         </div>
       </div>
       {permission.ok && <RoleChoice user={user} />}
-      <div className={classes.facts}>
+      <div className={classNames(kit.sunk, classes.facts)}>
         <FactList facts={userFacts(user)} />
       </div>
       <h3 className={classes.title}>{t('whatToDo')}</h3>
       <Refusal of={permission} />
-      <div className={classes.actions}>
+      <div className={classNames(kit.wrap, kit.gap2, classes.actions)}>
         {listActions(user).map((action) => (
           <Button
             key={action}
@@ -125,7 +127,7 @@ function RoleChoice({ user }: { user: AdminUser }) {
   }
   return (
     <>
-      <div className={classes.role}>
+      <div className={classNames(kit.wrap, kit.gap2, classes.role)}>
         <Segmented
           label={t('role')}
           options={roleOptions}

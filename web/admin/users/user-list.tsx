@@ -11,6 +11,8 @@ import { UserState } from './user-state.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { users: readonly AdminUser[]; onOpen: (id: string) => void }
 
@@ -18,8 +20,8 @@ type Props = { users: readonly AdminUser[]; onOpen: (id: string) => void }
 export function UserList({ users, onOpen }: Props) {
   const me = useUser()?.id
   return (
-    <div className={classes.panel}>
-      <div className={classes.heads} aria-hidden="true">
+    <div className={kit.card}>
+      <div className={classNames(kit.heads, classes.heads)} aria-hidden="true">
         <span>{t('account')}</span>
         <span>{t('email')}</span>
         <span>{t('role')}</span>
@@ -27,12 +29,16 @@ export function UserList({ users, onOpen }: Props) {
         <span>{t('signIn')}</span>
         <span>{t('lastSeen')}</span>
       </div>
-      <ul className={classes.list} aria-label={t('accounts')}>
+      <ul className={classNames(kit.table, classes.list)} aria-label={t('accounts')}>
         {users.map((user) => (
-          <li key={user.id} className={user.id === me ? classes.me : undefined}>
+          <li key={user.id} className={user.id === me ? kit.mine : undefined}>
             <Avatar id={user.playerId ?? user.id} name={user.name} face={user.avatar} />
-            <span className={classes.who}>
-              <button type="button" className={text.trunc} onClick={() => onOpen(user.id)}>
+            <span className={classNames(kit.row, kit.gap2, classes.who)}>
+              <button
+                type="button"
+                className={classNames(text.trunc, kit.stretched)}
+                onClick={() => onOpen(user.id)}
+              >
                 {user.name}
               </button>
               {user.id === me && <span className={text.you}>{t('you')}</span>}
@@ -43,7 +49,7 @@ export function UserList({ users, onOpen }: Props) {
             <span className={classes.state}>
               <UserState user={user} />
             </span>
-            <span className={classes.extra}>
+            <span className={classNames(kit.wrappingRow, kit.note, classes.extra)}>
               <SignInNotes user={user} />
             </span>
             <span className={classes.last}>

@@ -17,6 +17,9 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { StateMark } from '../../ui/states/state-mark.tsx'
 import { t } from './messages.ts'
 import classes from './webhooks.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import kit from '../../ui/kit.module.css'
 
 /** Interval at which an open list is refetched, ms: deliveries have no events. */
 const refetchIntervalMs = 3_000
@@ -36,7 +39,7 @@ export function DeliveryList({ webhook: { id, name, isActive } }: { webhook: Web
     >
       {({ items }) =>
         items.length === 0 ? (
-          <p className={classes.lead}>{t('noDeliveries')}</p>
+          <p className={text.dim}>{t('noDeliveries')}</p>
         ) : (
           <ul className={classes.deliveries} aria-label={t('deliveriesOf', { name })}>
             {items.map((delivery) => (
@@ -65,7 +68,7 @@ function DeliveryRow({ webhookId, delivery, mayResend }: RowProps) {
   }
   const details = [t('attempts', { count: attempts }), ...(answer === null ? [] : [answer])]
   return (
-    <li className={classes.line}>
+    <li className={classNames(kit.wrappingRow, kit.gap2)}>
       <div className={classes.who}>
         <b>{text}</b>
         <span className={classes.state}>

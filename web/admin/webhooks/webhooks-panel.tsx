@@ -19,6 +19,9 @@ import { StateMark } from '../../ui/states/state-mark.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { t, show } from './messages.ts'
 import classes from './webhooks.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import kit from '../../ui/kit.module.css'
 
 const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
 
@@ -48,7 +51,7 @@ export function WebhooksPanel() {
       <QueryView query={query} failure={t('failed')} loading={<Skeleton layout="list" count={1} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={classes.lead}>{t('lead')}</p>
+            <p className={text.dim}>{t('lead')}</p>
           ) : (
             <ul className={classes.list} aria-label={t('webhooks')}>
               {items.map((webhook) => (
@@ -77,7 +80,7 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange: () => v
   }
   return (
     <li>
-      <div className={classes.line}>
+      <div className={classNames(kit.wrappingRow, kit.gap2)}>
         <div className={classes.who}>
           <b>{name}</b>
           <span>{joinFacts([t(`service.${service}`), host])}</span>

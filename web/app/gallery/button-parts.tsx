@@ -8,8 +8,9 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
 import { Pager } from '../../ui/controls/pager.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import classes from './gallery.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const ranges = ['week', 'month', 'season'] as const
 const doNothing = () => undefined
@@ -19,7 +20,7 @@ export function ButtonParts() {
   const [page, setPage] = useState(1)
   return (
     <>
-      <div className={classes.row}>
+      <div className={classNames(kit.wrappingRow, kit.gap3)}>
         <Button kind="primary">{t('primary')}</Button>
         <Button icon={IconPlus}>{t('outline')}</Button>
         <Button kind="quiet">{t('quiet')}</Button>

@@ -4,14 +4,15 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import classes from './gallery.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 export function DialogParts() {
   const [open, setOpen] = useState<'form' | 'confirm' | null>(null)
   const close = () => setOpen(null)
   return (
-    <div className={classes.row}>
+    <div className={classNames(kit.wrappingRow, kit.gap3)}>
       <Button onClick={() => setOpen('form')}>{t('openForm')}</Button>
       <Button onClick={() => setOpen('confirm')}>{t('openConfirm')}</Button>
       {open === 'form' && <RenameDialog onClose={close} />}

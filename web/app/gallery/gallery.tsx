@@ -9,6 +9,8 @@ import { t } from './messages.ts'
 import { ScoreParts } from './score-parts.tsx'
 import { StateParts } from './state-parts.tsx'
 import { TableParts } from './table-parts.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Every part of the interface in its states; served by the development server only. */
 export const Gallery = () => (
@@ -38,6 +40,6 @@ export const Gallery = () => (
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <SectionPanel title={title}>
-    <div className={classes.part}>{children}</div>
+    <div className={classNames(kit.stack, kit.gap4)}>{children}</div>
   </SectionPanel>
 )

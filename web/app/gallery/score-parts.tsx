@@ -13,6 +13,8 @@ import { type SportName, sportShapes } from '../../ui/sports/sport-icon.tsx'
 import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import classes from './gallery.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const sports = Object.keys(sportShapes) as SportName[]
 const ratings = [1500, 1520, 1495, 1540, 1560, 1552]
@@ -33,12 +35,12 @@ export function ScoreParts() {
         value={sport}
         onChange={setSport}
       />
-      <div className={classes.row}>
+      <div className={classNames(kit.wrappingRow, kit.gap3)}>
         {sports.map((id) => (
           <SportChip key={id} sport={id} name={t(`sport.${id}`)} />
         ))}
       </div>
-      <div className={classes.row} data-sport={sport}>
+      <div className={classNames(kit.wrappingRow, kit.gap3)} data-sport={sport}>
         <FlipTiles value="11" label={t('points')} />
         <FlipTiles value="9" outlined label={t('points')} />
         <FlipTiles value="3" size="s" label={t('points')} />

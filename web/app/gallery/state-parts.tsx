@@ -6,15 +6,16 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { StaleNote } from '../../ui/states/stale-note.tsx'
 import { StateMark } from '../../ui/states/state-mark.tsx'
 import { EmptyState, ErrorNote, ErrorState } from '../../ui/states/state-panel.tsx'
-import classes from './gallery.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const updatedAt = Date.now() - 5 * 60_000
 const doNothing = () => undefined
 
 export const StateParts = () => (
   <>
-    <div className={classes.row}>
+    <div className={classNames(kit.wrappingRow, kit.gap3)}>
       <Badge>{t('open')}</Badge>
       <Badge kind="solid">{t('provisional')}</Badge>
       <Badge kind="count">{'3'}</Badge>

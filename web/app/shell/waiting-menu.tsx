@@ -8,6 +8,8 @@ import type { WaitingMatch } from '../../platform/storage/database.ts'
 import { discardWaiting, useWaitingMatches } from '../../matches/waiting/waiting.ts'
 import classes from './waiting-menu.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Matches in this browser that are not sent yet. Hidden if there are none. */
 export function WaitingMenu() {
@@ -34,7 +36,7 @@ export function WaitingMenu() {
           <h2 tabIndex={-1} className={classes.title}>
             {t('notSentYet')}
           </h2>
-          <ul className={classes.list}>
+          <ul className={classNames(kit.lines, classes.list)}>
             {waiting.map((match) => (
               <WaitingRow key={match.idempotencyKey} match={match} onFollow={close} />
             ))}

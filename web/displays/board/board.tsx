@@ -10,6 +10,9 @@ import {
   describeMatchState,
 } from './match-messages.ts'
 import { SideScore, SideStrokes } from './side-score.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import kit from '../../ui/kit.module.css'
 
 const sides: readonly Side[] = [1, 2]
 
@@ -25,7 +28,10 @@ export function Board({ match, aside }: Props) {
   const leader = findLeader(match)
   return (
     <div className={classes.board} data-sport={match.sportId}>
-      <div className={classes.halves} data-places={isClock ? 'clock' : digits}>
+      <div
+        className={classNames(kit.twoColumns, classes.halves)}
+        data-places={isClock ? 'clock' : digits}
+      >
         {sides.map((side) => {
           return (
             <section key={side} className={classes.half} data-leads={leader === side || undefined}>
@@ -36,7 +42,7 @@ export function Board({ match, aside }: Props) {
               <div className={classes.number}>
                 <SideScore match={match} side={side} />
               </div>
-              <p className={classes.role}>
+              <p className={classNames(text.question, classes.role)}>
                 {describeOutcome(match, side)}
                 <TurnMark match={match} side={side} isTextVisible />
               </p>
@@ -44,8 +50,8 @@ export function Board({ match, aside }: Props) {
           )
         })}
       </div>
-      <div className={classes.foot}>
-        <span className={classes.games}>
+      <div className={classNames(kit.row, classes.foot)}>
+        <span className={classNames(kit.wrap, classes.games)}>
           {match.score.finished.map(([one, two], index) => (
             <span key={index}>
               {one > two ? <b>{one}</b> : one}–{two > one ? <b>{two}</b> : two}

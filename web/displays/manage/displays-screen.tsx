@@ -19,6 +19,8 @@ import { DisplayDialog } from './display-dialog.tsx'
 import classes from './displays-screen.module.css'
 import { OverlayPanel } from './overlay-panel.tsx'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/shell/displays')
 
@@ -47,7 +49,7 @@ export function DisplaysScreen() {
         loading={<Skeleton layout="table" count={4} />}
       >
         {({ items, tables }) => (
-          <div className={classes.page}>
+          <div className={classNames(kit.stack, kit.gap4)}>
             {items.length === 0 ? (
               <EmptyState icon={IconDeviceTv} title={t('none')}>
                 {t('noneHint')}
@@ -99,7 +101,7 @@ function DisplayRow({ display, onChange }: RowProps) {
   }
   return (
     <li>
-      <div className={classes.line}>
+      <div className={classNames(kit.wrappingRow, kit.gap2)}>
         <div className={classes.who}>
           <b>{name}</b>
           <span>

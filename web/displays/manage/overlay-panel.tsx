@@ -8,6 +8,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './displays-screen.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const looks = ['strip', 'bug'] as const
 const orders = ['same', 'swap'] as const
@@ -32,12 +34,12 @@ export function OverlayPanel({ tables }: Props) {
   })
   const path = `/p/overlay/table/${encodeURIComponent(table.trim())}?${query}`
   return (
-    <section className={classes.advanced}>
+    <section className={classNames(kit.card, classes.advanced)}>
       <Fold title={t('advanced')} summary={t('overlays')}>
         <div className={classes.overlays}>
           <p>{t('overlaysHint')}</p>
           {data?.publicResults === false && <p role="note">{t('overlaysPrivate')}</p>}
-          <div className={classes.options}>
+          <div className={classNames(kit.wrap, kit.gap3, classes.options)}>
             <TextField
               label={t('overlayTable')}
               value={table}

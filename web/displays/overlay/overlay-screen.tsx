@@ -12,6 +12,7 @@ import { SideScore, SideStrokes } from '../board/side-score.tsx'
 import { usePublicLive } from '../watch/use-public-live.ts'
 import classes from './overlay-screen.module.css'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Time in ms for which the result stays after the match. */
 const resultMs = 60_000
@@ -44,7 +45,7 @@ function Overlay({ isShown }: { readonly isShown: (match: ShownMatch) => boolean
       {match !== null && (
         <>
           {style === 'strip' && (
-            <p className={classes.bug}>
+            <p className={classNames(kit.row, classes.bug)}>
               <Mark />
               <span>{data?.clubName ?? club}</span>
               <b>{delay > 0 ? t('delayed', { n: delay }) : t('live')}</b>
@@ -73,7 +74,7 @@ function ScorePlate({ match, order, isSmall }: PlateProps) {
       data-sport={match.sportId}
     >
       {!isSmall && (
-        <p className={classes.head}>
+        <p className={classNames(kit.row, classes.head)}>
           {match.tournamentName !== null && <b>{match.tournamentName}</b>}
           <span>{describeMatchState(match)}</span>
           <span className={classes.games}>

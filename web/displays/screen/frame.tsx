@@ -4,6 +4,8 @@ import { formatDate } from '../../ui/i18n/locale.ts'
 import { Mark } from '../../ui/sports/mark.tsx'
 import classes from './frame.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 export type FrameProps = {
   readonly picture: Pick<DisplayContent, 'clubName' | 'timeZone'>
@@ -24,8 +26,8 @@ type Props = FrameProps & {
 export function Frame({ picture, now, asOf, title, detail, children }: Props) {
   const { clubName, timeZone } = picture
   return (
-    <main className={classes.frame}>
-      <header className={classes.head}>
+    <main className={classNames(kit.oneColumn, classes.frame)}>
+      <header className={classNames(kit.row, classes.head)}>
         <Mark />
         <h1>{title ?? clubName}</h1>
         <span className={classes.detail}>

@@ -4,6 +4,8 @@ import { useWakeLock } from '../../live/pad/lock/use-wake-lock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './full-screen-button.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { readonly isPermanent?: boolean; readonly hasSound?: boolean }
 
@@ -30,7 +32,7 @@ export function FullScreenButton({ isPermanent = false, hasSound = false }: Prop
   return (
     <button
       type="button"
-      className={classes.button}
+      className={classNames(kit.row, classes.button)}
       data-permanent={isPermanent || undefined}
       onClick={enter}
     >

@@ -8,6 +8,8 @@ import { LeaderboardPage, ResultsPage, StandingsPage } from './pages/table-rows.
 import { formatUntil } from '../../tournaments/forecast/expected-time.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   readonly picture: DisplayContent
@@ -24,7 +26,7 @@ export function Page({ picture, settings, current, index, count, now }: Props) {
     return (
       <div className={classes.live}>
         <LiveTiles matches={current.matches} now={now} />
-        <div className={classes.under}>
+        <div className={classNames(kit.between, classes.under)}>
           <CallLine picture={picture} />
           <PageMarks index={index} count={count} />
         </div>
@@ -36,7 +38,10 @@ export function Page({ picture, settings, current, index, count, now }: Props) {
   return (
     <div className={classes.page} data-strip={showsStrip || undefined}>
       {showsStrip && <LiveTiles matches={picture.live} now={now} isStrip />}
-      <div className={classes.below} data-calls={showsCalls || undefined}>
+      <div
+        className={classNames(kit.oneColumn, classes.below)}
+        data-calls={showsCalls || undefined}
+      >
         <section className={classes.panel}>
           <div className={classes.title}>
             <Title current={current} timeZone={picture.timeZone} />

@@ -19,6 +19,8 @@ import classes from './public-leaderboard.module.css'
 import { usePublicLeaderboard } from './use-public-live.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/p/leaderboard')
 
@@ -108,7 +110,9 @@ function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board })
         rowKey={({ playerId }) => playerId}
       />
       {ranked > items.length && (
-        <p className={classes.note}>{t('firstRanks', { shown: items.length, ranked })}</p>
+        <p className={classNames(kit.note, classes.note)}>
+          {t('firstRanks', { shown: items.length, ranked })}
+        </p>
       )}
     </>
   )

@@ -22,6 +22,8 @@ import classes from './public-live.module.css'
 import { usePublicLive } from './use-public-live.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Every live match of a club with public results. */
 export function PublicLiveScreen() {
@@ -61,10 +63,10 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
             <Link
               to="/p/live/$id"
               params={{ id: match.id }}
-              className={classes.match}
+              className={classNames(kit.card, kit.gap2, classes.match)}
               data-sport={match.sportId}
             >
-              <span className={classes.about}>
+              <span className={classNames(kit.note, kit.flex, kit.gap3, kit.apart)}>
                 <span>
                   {match.table === null ? what : t('onTable', { table: match.table, what })}
                 </span>
@@ -75,7 +77,7 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
               {([1, 2] as const).map((side) => (
                 <span
                   key={side}
-                  className={classes.side}
+                  className={classNames(kit.row, kit.gap2, classes.side)}
                   data-leads={findLeader(match) === side || undefined}
                 >
                   {getSideName(match, side)}

@@ -16,6 +16,8 @@ import classes from './public-matches.module.css'
 import { usePlayedSports } from './use-played-sports.ts'
 import { usePublicMatches } from './use-public-live.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/p/matches')
 
@@ -83,12 +85,15 @@ function Day({ day, items }: Pick<PublicMatches, 'items'> & { readonly day: stri
   return (
     <section className={classes.day}>
       <h2>{day}</h2>
-      <ul className={classes.list} aria-label={t('resultsOn', { day })}>
+      <ul
+        className={classNames(kit.rows, kit.card, classes.list)}
+        aria-label={t('resultsOn', { day })}
+      >
         {items.map((match) => (
           <li key={match.id} data-sport={match.sportId}>
             <SportIcon sport={match.sportId} />
             <Sides match={match} />
-            <span className={classes.about}>{match.tournament?.name}</span>
+            <span className={classNames(kit.note, classes.about)}>{match.tournament?.name}</span>
           </li>
         ))}
       </ul>
@@ -103,9 +108,13 @@ function Sides({ match }: { readonly match: PublicMatches['items'][number] }) {
   return (
     <span className={classes.sides}>
       <span data-won={winnerSide === 1 || undefined}>{side1}</span>
-      <b data-won={winnerSide === 1 || undefined}>{formatSideScore(score1)}</b>
+      <b className={kit.points} data-won={winnerSide === 1 || undefined}>
+        {formatSideScore(score1)}
+      </b>
       <span data-won={winnerSide === 2 || undefined}>{side2}</span>
-      <b data-won={winnerSide === 2 || undefined}>{formatSideScore(score2)}</b>
+      <b className={kit.points} data-won={winnerSide === 2 || undefined}>
+        {formatSideScore(score2)}
+      </b>
     </span>
   )
 }

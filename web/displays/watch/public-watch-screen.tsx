@@ -17,6 +17,9 @@ import classes from './public-live.module.css'
 import { usePublicMatch } from './use-public-live.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/p/live/$id')
 /** Contains the messages of every sport, so it loads after the score. */
@@ -70,8 +73,8 @@ function Page({ watched }: { readonly watched: PublicMatch }) {
   return (
     <>
       <PageTitle title={formatPageTitle(watched)} />
-      <p className={classes.note}>{joinFacts([match.tournamentName, match.table])}</p>
-      <div className={classes.board}>
+      <p className={text.dim}>{joinFacts([match.tournamentName, match.table])}</p>
+      <div className={classNames(kit.card, classes.board)}>
         <Board match={match} aside={useSilence(watched)} />
       </div>
       <Suspense fallback={null}>

@@ -6,6 +6,8 @@ import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { GroupIcon } from '../group-icon.tsx'
 import { Places } from '../places.tsx'
 import classes from './invitation-frame.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   /** The group; null if it is unknown. */
@@ -25,8 +27,8 @@ export function InvitationFrame({ group, lead, title, children }: Props) {
   const club = useClubName()
   return (
     <div className={classes.page}>
-      <header className={classes.face}>
-        <div className={classes.brand}>
+      <header className={classNames(kit.column, classes.face)}>
+        <div className={classNames(kit.row, kit.large, kit.semibold, kit.gap3)}>
           <Mark />
           <span>{club}</span>
         </div>
@@ -41,7 +43,7 @@ export function InvitationFrame({ group, lead, title, children }: Props) {
           )}
         </div>
       </header>
-      <main className={classes.say}>{children}</main>
+      <main className={classNames(kit.column, classes.say)}>{children}</main>
     </div>
   )
 }

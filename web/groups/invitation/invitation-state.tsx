@@ -11,6 +11,8 @@ import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { t as groupText } from '../messages.ts'
 import classes from './invitation-screen.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type InvitationStateProps = { title: string; body: string; children?: ReactNode }
 
@@ -66,7 +68,7 @@ export function InvitationFacts({ group, expiresAt, children }: InvitationFactsP
         ]}
       />
       {children}
-      <div className={classes.until}>
+      <div className={classNames(kit.note, kit.row, kit.gap2)}>
         <Icon of={IconClock} size="s" />
         {t('validUntil', { when: formatShortDateTime(expiresAt) })}
       </div>

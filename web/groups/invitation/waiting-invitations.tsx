@@ -14,6 +14,8 @@ import { sendAnswer } from './send-answer.ts'
 import { t as groupText } from '../messages.ts'
 import classes from './waiting-invitations.module.css'
 import { t, show } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** The reader's open invitations, oldest first; nothing if there are none. */
 export function WaitingInvitations({
@@ -59,7 +61,7 @@ function Card({ invitation, isPrimary }: { invitation: MyInvitation; isPrimary: 
   )
   const kind = groupText(`kind.${group.template ?? group.category}`)
   return (
-    <div className={classes.card}>
+    <div className={classNames(kit.row, classes.card)}>
       <GroupIcon group={group} />
       <div className={classes.words}>
         <p>

@@ -29,6 +29,8 @@ import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './invitations-panel.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const sections = [
   ['pending', ['pending']],
@@ -61,13 +63,15 @@ function Sections({ invitations }: { invitations: readonly Invitation[] }) {
     .filter(({ items }) => items.length > 0)
   return (
     <SectionPanel title={t('invitations')} flush>
-      {filledSections.length === 0 && <p className={classes.none}>{t('empty')}</p>}
+      {filledSections.length === 0 && (
+        <p className={classNames(kit.padded3, text.dim)}>{t('empty')}</p>
+      )}
       {filledSections.map(({ name, items }) => (
         <div key={name}>
           <p className={classes.caption}>
             {t(name)} <span className={text.num}>{items.length}</span>
           </p>
-          <ul className={classes.rows} aria-label={t(name)}>
+          <ul className={classNames(kit.bars, classes.rows)} aria-label={t(name)}>
             {items.map((invitation) => (
               <Row key={invitation.id} invitation={invitation} />
             ))}
@@ -90,7 +94,7 @@ function Row({ invitation }: { invitation: Invitation }) {
       ) : (
         <Avatar id={playerId} name={name} picture={avatarUrl} />
       )}
-      <div className={classes.words}>
+      <div className={classNames(kit.stack, kit.narrow, kit.grow)}>
         <span className={text.trunc}>{name}</span>
         <small>{describeStatus(invitation)}</small>
       </div>

@@ -31,6 +31,8 @@ import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
 import classes from './invite-dialog.module.css'
 import { JoinLink } from './join-link.tsx'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type InvitationPreview = ReplyOf<typeof inviteInBulk>
 type Row = InvitationPreview['rows'][number]
@@ -155,7 +157,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
 /** Explains why the list could not be checked. */
 function PreviewError({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <div className={classes.unknown}>
+    <div className={classNames(kit.wrappingRow, kit.gap2, kit.apart)}>
       <FieldError>{reason}</FieldError>
       <Button onClick={onRetry}>{t('tryAgain')}</Button>
     </div>
@@ -173,7 +175,7 @@ function PreviewList({ rows, chosen, onDrop }: PreviewListProps) {
   return (
     <div>
       <p className={classes.caption}>{t('preview', { count: rows.length })}</p>
-      <ul className={classes.fates} aria-live="polite">
+      <ul className={classNames(kit.bars, classes.fates)} aria-live="polite">
         {rows.map((row, index) => (
           <li key={index}>
             <span className={text.trunc}>{row.name ?? row.text}</span>

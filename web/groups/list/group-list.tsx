@@ -17,6 +17,8 @@ import { Badge } from '../../ui/states/badge.tsx'
 import { t as groupText } from '../messages.ts'
 import classes from './group-list.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   label: string
@@ -28,13 +30,13 @@ type Props = {
 /** Groups, each with its places and the reader's one action. */
 export function GroupList({ label, groups, nextMeetups }: Props) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={classNames(kit.rows, classes.list)} aria-label={label}>
       {groups.map((group) => (
         <li key={group.id}>
           <GroupIcon group={group} />
           <div className={classes.name}>
             <span className={text.row}>
-              <Link to="/groups/$id" params={{ id: group.id }}>
+              <Link to="/groups/$id" params={{ id: group.id }} className={kit.stretched}>
                 {group.name}
               </Link>
               {group.isPrivate && <PrivateMark />}
@@ -46,7 +48,7 @@ export function GroupList({ label, groups, nextMeetups }: Props) {
             group={group}
             nextMeetup={nextMeetups?.find(({ groupId }) => groupId === group.id)}
           />
-          <span className={classes.act}>
+          <span className={classNames(kit.row, kit.gap3, classes.act)}>
             <GroupAction
               group={group}
               nextMeetup={nextMeetups?.find(({ groupId }) => groupId === group.id)}
@@ -62,7 +64,7 @@ export function GroupList({ label, groups, nextMeetups }: Props) {
 function PrivateMark() {
   return (
     <Badge icon={IconLock}>
-      <span className={classes.private}>{groupText('private')}</span>
+      <span className={kit.wideOnly}>{groupText('private')}</span>
     </Badge>
   )
 }

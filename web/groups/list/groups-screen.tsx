@@ -22,6 +22,8 @@ import { Places } from '../places.tsx'
 import { GroupList } from './group-list.tsx'
 import classes from './groups-screen.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const NewGroupDialog = lazyPart(async () => (await import('./new-group-dialog.tsx')).NewGroupDialog)
 
@@ -70,7 +72,7 @@ export function GroupsScreen() {
         )}
       </PageHead>
       <WaitingInvitations />
-      <div className={classes.parts}>
+      <div className={classNames(kit.oneColumn, kit.gutter)}>
         <MyGroups q={q} />
         <PublicGroups q={q} page={page} onPage={(to) => updateSearch({ page: to })} />
         <ArchivedGroups q={q} />
@@ -105,7 +107,7 @@ function MyGroups({ q }: { q: string }) {
 
 function NoGroups() {
   return (
-    <section className={classes.none}>
+    <section className={classNames(kit.card, kit.gap3, classes.none)}>
       <Places taken={0} size={15} hidesNumber large />
       <h2>{t('noGroups')}</h2>
       <p>{t('noGroupsHint')}</p>
@@ -131,7 +133,11 @@ function PublicGroups({ q, page, onPage }: PublicGroupsProps) {
         pageSize={pageSize}
         unit={(count) => t('groupsUnit', { count })}
         onPage={onPage}
-        empty={<p className={classes.empty}>{q === '' ? t('noOther') : t('noMatchHint')}</p>}
+        empty={
+          <p className={classNames(kit.padded, text.dim)}>
+            {q === '' ? t('noOther') : t('noMatchHint')}
+          </p>
+        }
       >
         {(items) => <GroupList label={t('publicGroups')} groups={items} />}
       </PagedList>

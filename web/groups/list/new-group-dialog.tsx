@@ -35,6 +35,8 @@ import { inlineTitle } from '../titles.ts'
 import { t as groupText } from '../messages.ts'
 import classes from './new-group-dialog.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Choice = GroupTemplateId | 'free'
 const choices: readonly Choice[] = [...groupTemplateIds, 'free']
@@ -111,15 +113,15 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
     >
       <fieldset className={classes.kinds}>
         <legend>{t('template')}</legend>
-        <div className={classes.templates}>
+        <div className={classNames(kit.twoColumns, kit.gap2, classes.templates)}>
           {choices.map((option) => (
             <TemplateOption key={option} choice={option} chosen={choice} onChoose={choose} />
           ))}
         </div>
         {pendingChoice === null ? (
-          <p className={classes.note}>{t('templateHint')}</p>
+          <p className={classNames(kit.note, classes.note)}>{t('templateHint')}</p>
         ) : (
-          <div className={classes.asked} role="status">
+          <div className={classNames(kit.wrappingRow, kit.gap2, classes.asked)} role="status">
             <p>{t('replaceLimits')}</p>
             <Button onClick={() => applyTemplate(pendingChoice)}>{t('useTemplateLimits')}</Button>
             <Button kind="quiet" onClick={() => setPendingChoice(null)}>
@@ -164,7 +166,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
           {...form.flag('requireApproval')}
         />
         <CheckField label={t('isPrivate')} hint={t('isPrivateHint')} {...form.flag('isPrivate')} />
-        <div className={classes.first}>
+        <div className={classNames(kit.wrappingRow, kit.note, classes.first)}>
           <Places taken={1} size={size} hidesNumber />
           <span>{t('yourTitle', { title: inlineTitle(title, 'admin') })}</span>
         </div>
@@ -187,12 +189,14 @@ function TemplateOption({ choice, chosen, onChoose }: TemplateOptionProps) {
         checked={choice === chosen}
         onChange={() => onChoose(choice)}
       />
-      <span className={classes.tile}>
+      <span className={classNames(kit.card, classes.tile)}>
         <Icon of={isFree ? IconPlus : categoryIcons[category]} />
       </span>
       <b>{isFree ? t('free') : groupText(`kind.${choice}`)}</b>
-      <span className={classes.hint}>{isFree ? t('freeHint') : t(`hint.${choice}`)}</span>
-      <span className={classes.limits}>
+      <span className={classNames(kit.note, classes.hint)}>
+        {isFree ? t('freeHint') : t(`hint.${choice}`)}
+      </span>
+      <span className={classNames(kit.wrap, classes.limits)}>
         <Limit icon={IconUsers} text={t('upTo', { count: maxSize })} />
         <Limit
           icon={requireApproval ? IconUserCheck : IconDoorEnter}

@@ -12,6 +12,8 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const countOptions = Array.from({ length: MAX_MEETUP_TABLES }, (_, index) => String(index + 1))
 
@@ -25,9 +27,9 @@ export function CalledTables({ meetup }: { meetup: Meetup }) {
   if (status !== 'open' || (!runs && calls.length === 0)) return null
   return (
     <SectionPanel title={t('tables')}>
-      <div className={classes.draw}>
+      <div className={classNames(kit.stack, kit.gap3)}>
         {calls.length > 0 && (
-          <ul className={classes.called} aria-label={t('tables')}>
+          <ul className={classNames(kit.bars, classes.called)} aria-label={t('tables')}>
             {calls
               .toSorted((a, b) => a.table - b.table)
               .map((call) => (

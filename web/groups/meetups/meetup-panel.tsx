@@ -27,6 +27,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { CalledTables } from './called-tables.tsx'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const NightTournament = lazyPart(
   async () => (await import('./night-tournament.tsx')).NightTournament,
@@ -56,10 +57,15 @@ export function MeetupPanel({ meetup, group }: Props) {
   const others = [...listAttendees('maybe', 'no', 'passed', null), ...(isMarking ? unanswered : [])]
   return (
     <section
-      className={classNames(classes.night, isAttendanceOpen && classes.near)}
+      className={classNames(
+        kit.oneColumn,
+        kit.gutter,
+        classes.night,
+        isAttendanceOpen && classes.near,
+      )}
       aria-label={formatShortDateTime(startsAt)}
     >
-      <div className={classes.panel}>
+      <div className={classNames(kit.card, kit.narrow)}>
         <MeetupHead meetup={meetup} here={here.length} expected={expected.length} />
       </div>
       {isAttendanceOpen && (
@@ -70,9 +76,11 @@ export function MeetupPanel({ meetup, group }: Props) {
           <PlayWithPresent meetup={meetup} />
         </div>
       )}
-      <div className={classNames(classes.panel, classes.attendees)}>
+      <div className={classNames(kit.card, kit.narrow, classes.attendees)}>
         {isMarking && (
-          <p className={classes.note}>{t(status === 'open' ? 'markArrivals' : 'markAttendance')}</p>
+          <p className={classNames(kit.note, classes.note)}>
+            {t(status === 'open' ? 'markArrivals' : 'markAttendance')}
+          </p>
         )}
         <People title={t('here')} comers={here} meetup={meetup} isMarking={isMarking} />
         <People title={t('coming')} comers={expected} meetup={meetup} isMarking={isMarking} />
@@ -127,7 +135,7 @@ function MeetupHead({ meetup, here, expected }: MeetupHeadProps) {
   return (
     <div className={classes.head}>
       <FlipTiles value={String(here || coming)} label={here > 0 ? t('here') : t('coming')} />
-      <div className={classes.facts}>
+      <div className={classNames(kit.note, classes.facts)}>
         <h2>
           {viewerTime === null
             ? t('from', { from, to })
@@ -256,9 +264,9 @@ function People({ title, aside, comers, meetup, isMarking }: PeopleProps) {
   if (comers.length === 0) return null
   return (
     <>
-      <p className={classes.caption}>
+      <p className={classNames(kit.row, kit.gap2, classes.caption)}>
         <b>{title}</b> <span className={text.num}>{comers.length}</span>
-        {aside !== undefined && <span className={classes.aside}>{aside}</span>}
+        {aside !== undefined && <span className={kit.push}>{aside}</span>}
       </p>
       <ul className={classes.people} aria-label={title}>
         {comers.map((comer, index) => (

@@ -41,6 +41,7 @@ import rows from './meetup-rows.module.css'
 import classes from './meetups-tab.module.css'
 import { WeeklyMeetups } from './weekly-meetups.tsx'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type MeetupList = ReplyOf<typeof listMeetups>
 
@@ -64,7 +65,7 @@ export function MeetupsTab({ group }: { group: Group }) {
             meetups={meetups}
             plan={
               mayPlan && (
-                <span className={classes.plan}>
+                <span className={classNames(kit.wrap, kit.gap2)}>
                   <Button icon={IconPlus} onClick={() => setOpen('plan')}>
                     {t('plan')}
                   </Button>
@@ -119,7 +120,7 @@ function MeetupsContent({ group, meetups, plan }: Props) {
     .filter(isOther)
     .toSorted((a, b) => Number(a.status === 'cancelled') - Number(b.status === 'cancelled'))
   return (
-    <div className={classes.parts}>
+    <div className={classNames(kit.oneColumn, kit.gutter)}>
       {openMeetup === undefined ? (
         <EmptyState icon={IconCalendarEvent} title={t('nonePlanned')} action={plan}>
           {plan === false ? t('askAdmin') : t('nonePlannedHint')}
@@ -199,7 +200,7 @@ type MeetupRowsProps = { meetups: readonly Meetup[]; open: (id: string) => void 
 
 function MeetupRows({ meetups, open }: MeetupRowsProps) {
   return (
-    <ul className={classNames(rows.rows, classes.rows)}>
+    <ul className={classNames(kit.lines, rows.rows, classes.rows)}>
       {meetups.map((meetup) => (
         <MeetupRow key={meetup.id} meetup={meetup} open={open} />
       ))}

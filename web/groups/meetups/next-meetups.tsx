@@ -9,6 +9,7 @@ import classes from './next-meetups.module.css'
 import rows from './meetup-rows.module.css'
 import { t } from './messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Maximum number on the dashboard. */
 const maxShown = 2
@@ -24,7 +25,7 @@ export function NextMeetups() {
   if (openMeetups.length === 0) return null
   return (
     <SectionPanel title={t('next')} flush className={classes.panel}>
-      <ul className={classNames(rows.rows, classes.rows)}>
+      <ul className={classNames(kit.lines, rows.rows, classes.rows)}>
         {openMeetups.map((meetup) => (
           <li key={meetup.id}>
             <div>

@@ -9,6 +9,8 @@ import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { readonly startsAt: Meetup['startsAt']; readonly tournamentId: string }
 
@@ -20,9 +22,9 @@ export function NightTournament({ startsAt, tournamentId: id }: Props) {
   const values = { date: formatDate(startsAt, 'date') }
   return (
     <SectionPanel title={name}>
-      <div className={classes.draw}>
+      <div className={classNames(kit.stack, kit.gap3)}>
         {champion !== null && <p>{t('won', { name: champion.playerName })}</p>}
-        <div className={classes.row}>
+        <div className={classNames(kit.wrap, kit.gap2, classes.row)}>
           <Link to="/tournaments/$id" params={{ id }} className={buttonClass({ kind: 'primary' })}>
             {t('openTournament')}
           </Link>

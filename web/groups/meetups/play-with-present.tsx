@@ -20,6 +20,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Returns the attendees marked present; before anyone is marked, those who said yes. */
 function presentAttendees({ comers }: Meetup) {
@@ -46,7 +48,7 @@ export function PlayWithPresent({ meetup }: { meetup: Meetup }) {
   const [latest] = meetup.tournamentIds.toReversed()
   if (meetup.status !== 'open' || !meetup.runs) return null
   const content = (
-    <div className={classes.draw}>
+    <div className={classNames(kit.stack, kit.gap3)}>
       {present.length < 2 ? (
         <p className={text.dim}>{t('tooFew')}</p>
       ) : (
@@ -68,7 +70,7 @@ export function PlayWithPresent({ meetup }: { meetup: Meetup }) {
   return latest === undefined ? (
     <SectionPanel title={t('playWithPresent')}>{content}</SectionPanel>
   ) : (
-    <div className={classes.again}>
+    <div className={classNames(kit.card, classes.again)}>
       <Fold title={t('againConfirm')}>{content}</Fold>
     </div>
   )

@@ -8,8 +8,9 @@ import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import rows from './meetup-rows.module.css'
-import classes from './weekly-meetups.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { groupId: string; rules: readonly MeetupRule[] }
 
@@ -17,7 +18,7 @@ type Props = { groupId: string; rules: readonly MeetupRule[] }
 export function WeeklyMeetups({ groupId, rules }: Props) {
   return (
     <SectionPanel title={t('weeklyMeetups')} flush>
-      <ul className={rows.rows}>
+      <ul className={classNames(kit.lines, rows.rows)}>
         {rules.map((rule) => (
           <WeeklyRow key={rule.id} groupId={groupId} rule={rule} />
         ))}
@@ -38,7 +39,7 @@ function WeeklyRow({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
           {t('addedAhead', { count: rule.daysAhead, next: formatShortDateTime(rule.nextAt) })}
         </small>
       </div>
-      <span className={classes.acts}>
+      <span className={classNames(kit.flex, kit.gap2)}>
         <Button onClick={() => setOpen('change')}>{t('change')}</Button>
         <Button onClick={() => setOpen('end')}>{t('endRule')}</Button>
       </span>

@@ -29,6 +29,7 @@ import classes from './board-tab.module.css'
 import { MemberName } from './member-name.tsx'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/shell/groups/$id')
 type Board = ReplyOf<typeof getGroupBoard>
@@ -96,9 +97,9 @@ function Boards({ group, board, boardKind }: { group: Group; board: Board; board
       <div>
         {boardKind === 'among' ? <GroupTable board={board} /> : <ClubTable board={board} />}
       </div>
-      <div className={classes.side}>
+      <div className={classNames(kit.oneColumn, kit.gap4)}>
         <GroupStats group={group} board={board} />
-        <p className={classes.note}>{t('boardHint')}</p>
+        <p className={classNames(kit.note, classes.note)}>{t('boardHint')}</p>
         {board.latest.length > 0 && (
           <SectionPanel title={t('latest')}>
             <MatchList matches={board.latest} />

@@ -15,6 +15,7 @@ import { t } from '../messages.ts'
 import classes from './group-head.module.css'
 import { InviteButton } from '../inviting/invite-button.tsx'
 import { GroupMenu } from './group-menu.tsx'
+import kit from '../../ui/kit.module.css'
 
 /** The head of a group's page: its name, facts and main actions. */
 export function GroupHead({ group, isFirstTab }: { group: Group; isFirstTab: boolean }) {
@@ -24,7 +25,7 @@ export function GroupHead({ group, isFirstTab }: { group: Group; isFirstTab: boo
       <GroupIcon group={group} large />
       <div className={classes.name}>
         <PageTitle title={name} large />
-        <div className={classes.facts}>
+        <div className={classNames(kit.wrappingRow, kit.note, classes.facts)}>
           <span>{t(`kind.${template ?? category}`)}</span>
           <span>
             <Icon of={isPrivate ? IconLock : IconEye} size="s" />
@@ -49,7 +50,7 @@ export function GroupHead({ group, isFirstTab }: { group: Group; isFirstTab: boo
           </p>
         )}
       </div>
-      <div className={classes.act}>
+      <div className={classNames(kit.wrappingRow, kit.gap2, classes.act)}>
         <JoinButton group={group} kind="primary" />
         <CreateTeamLink group={group} />
         <InviteButton group={group} className={bare.bare} />

@@ -21,6 +21,8 @@ import { PinnedNotice } from './pinned-notice.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { policySubject } from '../policy-subject.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const FeesTab = lazyPart(async () => (await import('../../fees/fees-tab.tsx')).FeesTab)
 const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).FeeNote)
@@ -79,7 +81,7 @@ function ArchivedNote({ group }: { group: Group }) {
   const mayRestore = usePermission()('group.archive', policySubject(group)).ok
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   return (
-    <div className={classes.archived} role="status">
+    <div className={classNames(kit.wrappingRow, kit.sunk, classes.archived)} role="status">
       <span>{t('isArchived')}</span>
       {mayRestore && (
         <Button

@@ -6,6 +6,8 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import text from '../../ui/text.module.css'
 import classes from './member-name.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   member: Pick<GroupMember, 'playerId' | 'name' | 'avatarUrl'>
@@ -19,7 +21,7 @@ export function MemberName({ member: { playerId, name, avatarUrl }, children }: 
   return (
     <span className={text.row}>
       <Avatar id={playerId} name={name} picture={avatarUrl} />
-      <span className={classes.name}>
+      <span className={classNames(kit.wrappingRow, classes.name)}>
         <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
           {name}
         </Link>

@@ -27,13 +27,15 @@ import classes from './members-tab.module.css'
 import { policySubject } from '../policy-subject.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Requests to join, and members with roles and permissions. */
 export function MembersTab({ group }: { group: Group }) {
   const mayInvite = usePermission()('group.invite', policySubject(group)).ok && group.isActive
   return (
     <div className={mayInvite ? classes.two : undefined}>
-      <div className={classes.parts}>
+      <div className={classNames(kit.oneColumn, kit.gutter)}>
         {group.requests.length > 0 && <JoinRequests group={group} />}
         <Members group={group} />
       </div>
@@ -49,7 +51,7 @@ function JoinRequests({ group }: { group: Group }) {
       aside={<Badge kind="hot">{group.requests.length}</Badge>}
       flush
     >
-      <ul className={classes.requests} aria-label={t('requests')}>
+      <ul className={classNames(kit.bars, classes.requests)} aria-label={t('requests')}>
         {group.requests.map((request, index) => (
           <JoinRequestRow
             key={request.playerId}
@@ -170,7 +172,7 @@ function Members({ group }: { group: Group }) {
           hasCards
         />
       </SectionPanel>
-      {canManageRoles && <p className={classes.note}>{t('adminsHaveAll')}</p>}
+      {canManageRoles && <p className={classNames(kit.note, classes.note)}>{t('adminsHaveAll')}</p>}
       {isAdding && <AddMemberDialog group={group} onClose={() => setAdding(false)} />}
     </>
   )

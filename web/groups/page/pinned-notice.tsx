@@ -11,6 +11,8 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './pinned-notice.module.css'
 import { policySubject } from '../policy-subject.ts'
 import { t, show } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** The notice pinned by an admin. */
 export function PinnedNotice({ group }: { group: Group }) {
@@ -19,7 +21,7 @@ export function PinnedNotice({ group }: { group: Group }) {
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   if (notice === null) return null
   return (
-    <section className={classes.notice} aria-label={t('pinned')}>
+    <section className={classNames(kit.card, classes.notice)} aria-label={t('pinned')}>
       <Icon of={IconPin} />
       <div>
         <p>{notice.text}</p>

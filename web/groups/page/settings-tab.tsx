@@ -15,6 +15,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { CategoryField } from '../category-field.tsx'
 import classes from './settings-tab.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type GroupSettings = Pick<
   Group,
@@ -42,7 +44,10 @@ export function SettingsTab({ group }: { group: Group }) {
   return (
     <>
       {!isCurrent && group.version > loaded.version && (
-        <div className={classes.changed} role="status">
+        <div
+          className={classNames(kit.wrappingRow, kit.sunk, kit.gap2, classes.changed)}
+          role="status"
+        >
           <span>{t('changedMeanwhile')}</span>
           <Button onClick={() => setLoaded(group)}>{t('loadLatest')}</Button>
         </div>

@@ -27,6 +27,7 @@ import { describeSaveStatus } from '../pad/describe-save-status.ts'
 import { usePersistedFlag } from '../pad/use-persisted-flag.ts'
 import { usePadKeys } from '../pad/keys/use-pad-keys.ts'
 import { usePress } from '../pad/keys/use-press.ts'
+import desk from '../pad/keys/desk-pad.module.css'
 import classes from './chess-pad.module.css'
 import { formatClock, findLastPress, findUndoTarget } from './clock.ts'
 import { DrawFace, Face } from './face.tsx'
@@ -41,6 +42,8 @@ import {
 } from './questions.tsx'
 import { useClock } from './use-clock.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const MovesDialog = lazy(async () => {
   const { MovesDialog } = await importScreen(() => import('./moves/moves-dialog.tsx'))
@@ -147,13 +150,17 @@ export function ChessPad(props: Props) {
   const undoneEntry =
     target === null ? null : describeEntry('chess', target.action, { settings, sides })
   return (
-    <div className={classes.clock}>
+    <div className={classNames(kit.oneColumn, classes.clock)}>
       <h1 className={text.hidden}>{t('title')}</h1>
       <p className={text.hidden} role="status">
         {describeForScreenReader(shownState, getName, isRunningElsewhere)}
       </p>
       {renderFace(getOtherColour(bottom), true)}
-      <div className={classes.bar} role="toolbar" aria-label={t('clock')}>
+      <div
+        className={classNames(desk.mirrored, classes.bar)}
+        role="toolbar"
+        aria-label={t('clock')}
+      >
         <BarKey
           icon={IconArrowLeft}
           press={props.leave}

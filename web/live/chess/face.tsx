@@ -8,6 +8,7 @@ import { ScoreTiles } from '../pad/score/score-tiles.tsx'
 import classes from './chess-pad.module.css'
 import { formatClock, formatClockTiles, isLow } from './clock.ts'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type FaceProps = {
   readonly state: ChessState
@@ -37,7 +38,7 @@ export function Face({ state, colour, name, isRotated, press }: FaceProps) {
     >
       <PlayerName colour={colour} name={name} />
       <Tiles state={state} colour={colour} />
-      <span className={classes.below}>
+      <span className={classNames(kit.between, kit.gap3, classes.below)}>
         <b>
           {hasFlagged && <Icon of={IconFlag} />}
           {isRunning && <Icon of={IconClockPlay} />}
@@ -134,7 +135,7 @@ export function DrawFace({ offeredBy, getName, offer, agree, playOn, ...face }: 
             {t('offerDraw')}
           </Key>
         ) : hasOffered ? (
-          <span className={classes.offered}>
+          <span className={classNames(kit.row, classes.offered)}>
             <Icon of={IconCheck} />
             {t('offered')}
           </span>

@@ -26,6 +26,7 @@ import classes from './conflict-card.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   readonly match: LiveMatchWire
@@ -104,7 +105,7 @@ export function ConflictCard({ match, official, conflict, device, decide, close 
         {t(conflict.choice === null ? 'explanation' : `decided.${conflict.choice}`)}{' '}
         {match.status !== 'live' && t(isRecorded ? 'recorded' : 'stopped')}
       </p>
-      <fieldset className={classes.versions}>
+      <fieldset className={classNames(kit.twoColumns, classes.versions)}>
         <legend className={text.hidden}>{t('which')}</legend>
         {(['other', 'official'] as const).map((which) => (
           <VersionChoice
@@ -198,7 +199,7 @@ function VersionChoice({ name, match, version, isChosen, isEnabled, choose }: Ve
   const { score, entryCount, byName, at } = version
   return (
     <label>
-      <span className={classes.top}>
+      <span className={classNames(kit.row, classes.top)}>
         <input
           type="radio"
           name="version"

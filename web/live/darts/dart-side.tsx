@@ -8,6 +8,8 @@ import type { SideNames } from '../pad/props.ts'
 import { Strokes } from '../pad/score/strokes.tsx'
 import classes from './dart-side.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   readonly names: SideNames
@@ -23,13 +25,17 @@ type Props = {
 /** One side of the board: name, legs won, score, and whether it throws. */
 export function DartSide({ names, side, score, hasTurn, turnText, children, below }: Props) {
   return (
-    <section className={classes.side} data-on={hasTurn || undefined} aria-label={names.whole}>
+    <section
+      className={classNames(kit.column, classes.side)}
+      data-on={hasTurn || undefined}
+      aria-label={names.whole}
+    >
       <div className={classes.head} data-long={names.names.some(isLongName) || undefined}>
         <HalfName names={names.names} />
         <PartsWon score={score} side={side} />
       </div>
       {children}
-      <p className={classes.turn}>
+      <p className={classNames(kit.note, kit.row, classes.turn)}>
         {hasTurn && <Icon of={IconTargetArrow} size="s" />}
         <span>{turnText}</span>
       </p>

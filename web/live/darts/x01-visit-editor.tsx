@@ -11,6 +11,8 @@ import { replaceTotal, compareStates, computeStateBefore, listFinishes } from '.
 import classes from '../edit/editor.module.css'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const wholeNumber = /^\d{1,3}$/
 
@@ -74,7 +76,7 @@ export function X01VisitEditor({
         />
       )}
       <p role="status">{isSame ? null : effect}</p>
-      <div className={classes.buttons}>
+      <div className={classNames(kit.atEnd, kit.gap2)}>
         <Button onClick={close}>{t('keep')}</Button>
         <Button type="submit" kind="primary" disabled={preview?.ok !== true || isSame}>
           {t('change')}

@@ -7,6 +7,8 @@ import classes from './editor.module.css'
 import { describeChange } from './describe-change.ts'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = EditorProps & {
   /** The changed entry; null while the input is incomplete. */
@@ -41,7 +43,7 @@ export function ChangeForm({ changed, describeExtra, children, ...editor }: Prop
     >
       {children(preview?.ok === false ? readMessage(preview.refusal) : null)}
       <p role="status">{effect}</p>
-      <div className={classes.buttons}>
+      <div className={classNames(kit.atEnd, kit.gap2)}>
         <Button onClick={close}>{t('keep')}</Button>
         <Button type="submit" kind="primary" disabled={!canSave}>
           {t('change')}

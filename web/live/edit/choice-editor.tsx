@@ -8,6 +8,8 @@ import { ChangeForm } from './change-form.tsx'
 import { replaceEntry, isSameEntry, listAlternatives } from './choices.ts'
 import classes from './editor.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Changes an entry to an alternative that the rules allow. */
 export function ChoiceEditor(editor: EditorProps) {
@@ -23,7 +25,7 @@ export function ChoiceEditor(editor: EditorProps) {
     return (
       <div className={classes.editor}>
         <p role="status">{t('noAlternative')}</p>
-        <div className={classes.buttons}>
+        <div className={classNames(kit.atEnd, kit.gap2)}>
           <Button onClick={close}>{t('keep')}</Button>
         </div>
       </div>

@@ -26,6 +26,7 @@ import { findCurrentScorer } from '../role/current-scorer.ts'
 import classes from './live-screen.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   readonly match: LiveMatchWire
@@ -83,13 +84,9 @@ export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
       </span>
       <span className={classNames(classes.state, classes.scorer)}>
         <b className={text.trunc}>{scorerText}</b>
-        {match.isAbandoned ? (
-          <span className={classes.abandoned}>{t('abandoned', { age })}</span>
-        ) : (
-          age
-        )}
+        {match.isAbandoned ? <span className={text.down}>{t('abandoned', { age })}</span> : age}
       </span>
-      <span className={classes.actions}>
+      <span className={classNames(kit.atEnd, kit.gap2, classes.actions)}>
         <Link
           to="/live/$id"
           params={{ id: match.id }}
@@ -193,7 +190,7 @@ export function CalledRow({ pairing }: { readonly pairing: MyPairing }) {
       <span className={classNames(classes.state, classes.scorer)}>
         <b>{t('noOneScores')}</b>
       </span>
-      <span className={classNames(classes.actions, classes.always)}>
+      <span className={classNames(kit.atEnd, kit.gap2, classes.actions, classes.always)}>
         <Link
           to="/live/new"
           search={{ tournament: pairing.tournamentId, match: pairing.matchId }}

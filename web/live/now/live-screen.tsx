@@ -26,6 +26,8 @@ import classes from './live-screen.module.css'
 import { useLive } from './use-live.ts'
 import { useDevice, useUnsentMatches, type UnsentMatch } from './use-unsent-matches.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const ConflictDialog = lazy(async () => {
   const { ConflictDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
@@ -81,7 +83,7 @@ export function LiveScreen() {
           const matchToTakeOver = items.find(({ id }) => id === takingOverId)
           const matchInConflict = items.find(({ id }) => id === comparingId)
           return (
-            <div className={classes.now}>
+            <div className={classNames(kit.oneColumn, kit.gap4, classes.now)}>
               {shown
                 .filter(({ openForks }) => openForks > 0)
                 .map((match) => (
@@ -100,7 +102,10 @@ export function LiveScreen() {
                   {t('emptyBody')}
                 </EmptyState>
               ) : (
-                <ul className={classes.list} aria-label={t('count', { count: shown.length })}>
+                <ul
+                  className={classNames(kit.card, classes.list)}
+                  aria-label={t('count', { count: shown.length })}
+                >
                   {shown.map((match) => (
                     <LiveRow
                       key={match.id}
@@ -115,7 +120,7 @@ export function LiveScreen() {
               {calledPairings.length > 0 && (
                 <>
                   <h2 className={classes.heading}>{t('called')}</h2>
-                  <ul className={classes.list}>
+                  <ul className={classNames(kit.card, classes.list)}>
                     {calledPairings.map((pairing) => (
                       <CalledRow
                         key={`${pairing.tournamentId} ${pairing.matchId}`}
@@ -148,7 +153,7 @@ export function LiveScreen() {
 /** Links that start a match in each sport, while there is none to watch. */
 function StartBySport() {
   return (
-    <div className={classes.sports}>
+    <div className={classNames(kit.wrap, kit.gap2, classes.sports)}>
       {useSports().map(({ id, name }) => (
         <Link
           key={id}
@@ -196,7 +201,7 @@ type ConflictAlertProps = { readonly match: LiveMatchWire; readonly compare: () 
 function ConflictAlert({ match, compare }: ConflictAlertProps) {
   const title = match.table === null ? t('conflict') : t('conflictAt', { table: match.table })
   return (
-    <section className={classes.alert} aria-label={title}>
+    <section className={classNames(kit.wrappingRow, classes.alert)} aria-label={title}>
       <Icon of={IconGitCompare} size="l" />
       <div>
         <b>{title}</b>
@@ -212,7 +217,10 @@ function UnsentMatches({ unsent }: { readonly unsent: readonly UnsentMatch[] }) 
   const { busy, attempt } = useAttempt()
   if (unsent.length === 0) return null
   return (
-    <section className={classes.waiting} aria-label={t('onThisDevice')}>
+    <section
+      className={classNames(kit.wrappingRow, kit.outlined, classes.waiting)}
+      aria-label={t('onThisDevice')}
+    >
       {unsent.map(({ match, count }) => (
         <div key={match.id}>
           <span role="status">

@@ -36,6 +36,8 @@ import { t } from './messages.ts'
 import { locale } from '../../ui/i18n/locale.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const importTransferDialog = async () => import('../role/transfer-dialog.tsx')
 const TransferDialog = lazy(async () => {
@@ -134,7 +136,7 @@ function Pad({ openMatch, scoring }: PadViewProps) {
     >
       {lock.isLocked && <LockCover unlock={lock.unlock} />}
       {!isFullScreen && (
-        <header className={classes.bar} inert={lock.isLocked}>
+        <header className={classNames(kit.row, classes.bar)} inert={lock.isLocked}>
           <button type="button" aria-label={t('back')} onClick={leave}>
             <Icon of={IconArrowLeft} />
           </button>

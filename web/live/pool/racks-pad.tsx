@@ -21,6 +21,7 @@ import { Strokes } from '../pad/score/strokes.tsx'
 import { usePersistedFlag } from '../pad/use-persisted-flag.ts'
 import { usePadKeys } from '../pad/keys/use-pad-keys.ts'
 import { usePressFilter } from '../pad/keys/use-press.ts'
+import desk from '../pad/keys/desk-pad.module.css'
 import classes from './pool.module.css'
 import { measureRackMinutes, readRace, listRackNumbers, type WonRack } from './race.ts'
 import { describeHow, RackStrip } from './rack-strip.tsx'
@@ -32,6 +33,8 @@ import { SideBoard } from './side-board.tsx'
 import { TimeQuestion } from './time-question.tsx'
 import { KeyText } from './key-text.tsx'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = PadProps<'racks'>
 type OpenQuestion = 'breaker' | 'eight' | 'time' | null
@@ -76,7 +79,7 @@ export function RacksPad(props: Props) {
       : () => enter({ kind: 'extension', by: shooter })
     : () => setOpenQuestion('time')
   return (
-    <div className={classes.pad} data-shots={isRecordingShots || undefined}>
+    <div className={desk.pad} data-shots={isRecordingShots || undefined}>
       <div className={classes.board}>
         <div className={classes.sides} data-wide={settings.raceTo > 9 || undefined}>
           {sidesInOrder.map((side) => (
@@ -129,7 +132,10 @@ export function RacksPad(props: Props) {
         />
         <RackSheet {...props} won={won} />
       </div>
-      <section className={classes.keys} aria-label={t('whoWinsRack', { count: number })}>
+      <section
+        className={classNames(desk.keys, classes.keys)}
+        aria-label={t('whoWinsRack', { count: number })}
+      >
         <div className={classes.top}>
           <h2>{t('whoWinsRack', { count: number })}</h2>
           <p>{describeBreakOrder(props, getName)}</p>
@@ -165,7 +171,7 @@ export function RacksPad(props: Props) {
             setOpenQuestion={setOpenQuestion}
           />
         )}
-        <div className={classes.foot}>
+        <div className={classNames(desk.mirrored, classes.foot)}>
           <Key
             kind="act"
             icon={IconListDetails}
@@ -320,7 +326,7 @@ function TagQuestion({ last, settings, setTag }: TagQuestionProps) {
   const label = last === undefined ? t('howRackWon') : t('howWon', { count: last.number })
   const isTaggable = last !== undefined && last.possibleTags.length > 0
   return (
-    <div className={classes.tags} role="group" aria-label={label}>
+    <div className={classNames(kit.outlined, classes.tags)} role="group" aria-label={label}>
       <button
         type="button"
         aria-pressed={last !== undefined && last.how === null}

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { HalfName } from '../pad/score/half.tsx'
 import classes from './pool.module.css'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   readonly names: readonly string[]
@@ -20,14 +21,14 @@ type Props = {
 export function SideBoard({ names, hasTurn, children, turnText, fouls }: Props) {
   return (
     <section
-      className={classNames(classes.side, hasTurn && classes.on)}
+      className={classNames(kit.column, classes.side, hasTurn && classes.on)}
       aria-label={names.join(' & ')}
     >
       <div className={classes.head}>
         <HalfName names={names} />
       </div>
       {children}
-      <div className={classes.turn}>
+      <div className={classNames(kit.note, kit.row, classes.turn)}>
         {hasTurn && <Icon of={IconTriangleInverted} size="s" />}
         <span>{turnText}</span>
       </div>
@@ -38,7 +39,10 @@ export function SideBoard({ names, hasTurn, children, turnText, fouls }: Props) 
 
 function Fouls({ count }: { readonly count: number }) {
   return (
-    <div className={classes.fouls} data-hot={count === 2 || undefined}>
+    <div
+      className={classNames(kit.note, kit.row, classes.fouls)}
+      data-hot={count === 2 || undefined}
+    >
       <span className={classes.dots} aria-hidden="true">
         {[0, 1, 2].map((at) => (
           <i key={at} data-filled={at < count || undefined} />

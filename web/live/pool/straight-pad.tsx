@@ -21,6 +21,8 @@ import { ScoreTiles } from '../pad/score/score-tiles.tsx'
 import { usePadKeys } from '../pad/keys/use-pad-keys.ts'
 import { EditInnings } from './edit-innings.tsx'
 import { type Innings, listInnings, createSheetRows } from './innings.ts'
+import { classNames } from '../../ui/class-names.ts'
+import desk from '../pad/keys/desk-pad.module.css'
 import classes from './pool.module.css'
 import { ShotClock } from './shot-clock.tsx'
 import clock from './shot-clock.module.css'
@@ -90,7 +92,7 @@ export function StraightPad(props: Props) {
   const isWarned = balls === 0 && findSidesNearThirdFoul(state).includes(by)
   const isOpening = state.isBreak && balls === 0
   return (
-    <div className={classes.pad}>
+    <div className={desk.pad}>
       <div className={classes.board}>
         <div className={classes.sides}>
           {sidesInOrder.map((side) => (
@@ -133,7 +135,7 @@ export function StraightPad(props: Props) {
         <ScoreSheet innings={innings} highRuns={state.highRun} />
       </div>
       <section
-        className={classes.keys}
+        className={classNames(desk.keys, classes.keys)}
         aria-label={t('runOf', { name: getName(by), count: balls })}
       >
         <div className={classes.top}>
@@ -200,7 +202,7 @@ export function StraightPad(props: Props) {
             <KeyText top={t('breakFoul')} below="−2" />
           </Key>
         </div>
-        <div className={classes.foot}>
+        <div className={classNames(desk.mirrored, classes.foot)}>
           <Key
             kind="act"
             isText
@@ -294,7 +296,7 @@ function Figures({ state, side, innings }: FiguresProps) {
   const inningsOfSide = innings.filter(({ by }) => by === side)
   const balls = inningsOfSide.reduce((sum, each) => sum + each.balls, 0)
   return (
-    <p className={straight.figures}>
+    <p className={classNames(desk.figures, straight.figures)}>
       <span>
         <b>{state.highRun[side - 1]}</b>
         {t('highRun')}
@@ -316,12 +318,14 @@ type ScoreSheetProps = { readonly innings: readonly Innings[]; readonly highRuns
 /** The traditional score sheet: run and points of each innings, newest first. */
 function ScoreSheet({ innings, highRuns }: ScoreSheetProps) {
   return (
-    <table className={straight.sheet} aria-label={t('sheet')}>
+    <table className={desk.visits} aria-label={t('sheet')}>
       <thead>
         <tr>
           <th scope="col">{t('column.run')}</th>
           <th scope="col">{t('column.points')}</th>
-          <th scope="col">{t('column.innings')}</th>
+          <th scope="col" className={desk.count}>
+            {t('column.innings')}
+          </th>
           <th scope="col">{t('column.run')}</th>
           <th scope="col">{t('column.points')}</th>
         </tr>
@@ -330,7 +334,7 @@ function ScoreSheet({ innings, highRuns }: ScoreSheetProps) {
         {createSheetRows(innings).map(({ number, sides: [one, two] }) => (
           <tr key={number}>
             <RunCells innings={one} highRun={highRuns[0]} />
-            <td>{number}</td>
+            <td className={desk.count}>{number}</td>
             <RunCells innings={two} highRun={highRuns[1]} />
           </tr>
         ))}
@@ -349,8 +353,10 @@ function RunCells({
   const isHigh = innings !== null && innings.balls === highRun && highRun > 0
   return (
     <>
-      <td data-high={isHigh || undefined}>{innings === null ? '' : formatPoints(innings.run)}</td>
-      <td>{innings === null ? '' : formatPoints(innings.points)}</td>
+      <td className={isHigh ? desk.high : undefined}>
+        {innings === null ? '' : formatPoints(innings.run)}
+      </td>
+      <td className={desk.left}>{innings === null ? '' : formatPoints(innings.points)}</td>
     </>
   )
 }

@@ -24,6 +24,8 @@ import classes from './take-over-dialog.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type TakeOverMode = 'ask' | 'together' | 'without'
 
@@ -83,7 +85,7 @@ export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
       <div className={classes.parts}>
         <div className={classes.left}>
           {scorer !== null && (
-            <div className={classes.holder}>
+            <div className={classNames(kit.row, classes.holder)}>
               <Avatar id={scorer.device} name={name} size="m" />
               <div>
                 <span className={text.label}>{t('scoresNow')}</span>
@@ -99,7 +101,7 @@ export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
             {describeState(match)}
           </p>
           {modes.length > 0 && (
-            <fieldset className={classes.options}>
+            <fieldset className={classNames(kit.stack, kit.gap2)}>
               <legend className={text.hidden}>{t('how')}</legend>
               {modes.map((option) => (
                 <RadioOption

@@ -5,6 +5,8 @@ import { type Choices, type Question, matchStarts } from './rules.ts'
 import classes from './start-dialog.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   readonly sportId: SportId
@@ -58,7 +60,7 @@ export function RulesFields({ sportId, choices, settled, isOutsideTournament, ch
             {t('rules')}
             <span>{summarize(collapsed)}</span>
           </summary>
-          <div className={classes.rare}>
+          <div className={classNames(kit.twoColumns, kit.gap3, classes.rare)}>
             {collapsed.map(({ key, label, options }) => (
               <SelectField
                 key={key}

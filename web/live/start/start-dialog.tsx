@@ -33,6 +33,8 @@ import {
 import classes from './start-dialog.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Person = { readonly id: string; readonly name: string }
 
@@ -161,7 +163,7 @@ export function StartDialog({
         </>
       }
     >
-      <div className={classes.fields} data-sport={sportId}>
+      <div className={classNames(kit.oneColumn, classes.fields)} data-sport={sportId}>
         {pairing === undefined && <SportPicker value={sportId} onChange={chooseSport} />}
         {pairing === undefined ? (
           <>
@@ -243,7 +245,7 @@ export function StartDialog({
             />
           </div>
         )}
-        <fieldset className={classes.options}>
+        <fieldset className={classNames(kit.stack, kit.gap2)}>
           <legend className={text.hidden}>{t('whoScores')}</legend>
           <RadioOption
             name="who-scores"

@@ -15,6 +15,8 @@ import { splitIntoFrames, createSingleFrame } from './frames.ts'
 import classes from './hand.module.css'
 import { encodePacket } from './packet.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   /** Null while there is a conflict. */
@@ -87,7 +89,7 @@ function RotatingCodes({ frames }: { readonly frames: readonly string[] }) {
       </div>
       <p className={text.dim}>{count === 1 ? t('scan') : t('scanMany', { count })}</p>
       {count > 1 && (
-        <div className={classes.turn}>
+        <div className={classNames(kit.wrappingRow, kit.gap3, classes.turn)}>
           <Button
             icon={isPaused ? IconPlayerPlay : IconPlayerPause}
             onClick={() => setPaused(!isPaused)}

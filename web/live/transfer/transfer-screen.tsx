@@ -18,6 +18,8 @@ import { decodePacket } from './packet.ts'
 import { canScan, Scanner } from './scanner.tsx'
 import { importTransfer } from './import-transfer.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Takes over a match from another phone by scanning its codes or opening its links. */
 export function TransferScreen() {
@@ -30,7 +32,7 @@ export function TransferScreen() {
       ) : (
         <>
           <p>{t('explanation')}</p>
-          <ol className={classes.steps}>
+          <ol className={classNames(kit.card, kit.gap3, classes.steps)}>
             <li>{t('step.show')}</li>
             <li>{canScan() ? t('step.scan') : t('step.camera')}</li>
             <li>{t('step.go')}</li>
@@ -116,7 +118,7 @@ function FoundMatch({ transfer, forget }: FoundMatchProps) {
       await navigate({ to: '/live/$id/score', params: { id: match.id }, replace: true })
   }
   return (
-    <section className={classes.match}>
+    <section className={classNames(kit.card, kit.gap3, classes.match)}>
       <h2 ref={heading} tabIndex={-1}>
         {t('versus', { one: one.whole, two: two.whole })}
       </h2>

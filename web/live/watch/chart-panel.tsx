@@ -8,6 +8,8 @@ import classes from './chart-panel.module.css'
 import type { Chart, Countdown, Worm } from './view.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { readonly chart: Chart; readonly sides: Pair<SideNames> }
 
@@ -44,7 +46,7 @@ export function ChartPanel({ chart, sides }: Props) {
       }
     >
       <CountdownChart part={part} sides={sides} format={chart.format} />
-      <p className={classes.legend}>
+      <p className={classNames(kit.note, kit.wrap, classes.legend)}>
         <span>
           <i />
           {t('left', { name: sides[0].short })}

@@ -6,6 +6,8 @@ import classes from './figures-panel.module.css'
 import type { MatchView } from './view.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = Pick<MatchView, 'figures' | 'players'> & { readonly sides: Pair<SideNames> }
 
@@ -25,14 +27,14 @@ export function FiguresPanel({ figures, players, sides }: Props) {
           {figures.map(({ label, values, barLengths, leader }) => (
             <tr key={label}>
               <td data-ahead={leader === 1 || undefined}>
-                <span className={classes.cell}>
+                <span className={classNames(kit.between, classes.cell)}>
                   {values[0]}
                   <i style={{ width: formatBarWidth(barLengths[0]) }} />
                 </span>
               </td>
               <th scope="row">{label}</th>
               <td data-ahead={leader === 2 || undefined}>
-                <span className={classes.cell}>
+                <span className={classNames(kit.between, classes.cell)}>
                   <i style={{ width: formatBarWidth(barLengths[1]) }} />
                   {values[1]}
                 </span>
@@ -43,7 +45,7 @@ export function FiguresPanel({ figures, players, sides }: Props) {
       </table>
       {players.length > 0 && (
         <>
-          <h3 className={classes.heading}>{t('byPlayer')}</h3>
+          <h3 className={classNames(kit.note, classes.heading)}>{t('byPlayer')}</h3>
           <ul className={classes.players}>
             {players.map(({ name, value, note }) => (
               <li key={name}>

@@ -6,6 +6,8 @@ import { getSideNames } from '../pad/score/side-names.ts'
 import classes from './log-panel.module.css'
 import type { LogPart } from './view.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { readonly match: LiveMatchWire; readonly log: readonly LogPart[] }
 
@@ -14,14 +16,14 @@ export function LogPanel({ match, log }: Props) {
   const sides = getSideNames(match)
   return (
     <SectionPanel title={t('entries')} flush className={classes.panel}>
-      {log.length === 0 && <p className={classes.empty}>{t('noEntries')}</p>}
+      {log.length === 0 && <p className={classNames(kit.padded3, text.dim)}>{t('noEntries')}</p>}
       {/* The section scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard cannot move it */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('newestFirst')}>
         {log.map(({ place, title, aside, lines }) => (
           <section key={place} aria-label={title === '' ? undefined : title}>
             {title !== '' && (
-              <p className={classes.part}>
+              <p className={classNames(kit.between, classes.part)}>
                 <span>{title}</span>
                 <span className={text.num}>{aside}</span>
               </p>
@@ -39,7 +41,7 @@ export function LogPanel({ match, log }: Props) {
                   isCheckout,
                 }) => (
                   <li key={id}>
-                    <span className={classes.number}>{number}</span>
+                    <span className={classNames(kit.faint, kit.tiny)}>{number}</span>
                     {side === null ? (
                       <span />
                     ) : (

@@ -13,6 +13,7 @@ import { Strokes } from '../pad/score/strokes.tsx'
 import classes from './score-board.module.css'
 import type { MatchView } from './view.ts'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   readonly match: LiveMatchWire
@@ -47,7 +48,7 @@ export function ScoreBoard({ match, sides, view, isStale }: Props) {
           <b>{listStateFacts(match)[0]}</b>
         </div>
       )}
-      <div className={classes.halves}>
+      <div className={kit.twoColumns}>
         {([1, 2] as const).map((side) => (
           <Half key={side} match={match} side={side} names={sides[side - 1]!} view={view} />
         ))}
@@ -86,7 +87,7 @@ function Half({ match, side, names, view }: HalfProps) {
   return (
     <div className={classNames(classes.half, isLeading && classes.leads)}>
       <div className={classes.head}>
-        <span className={classes.face}>
+        <span className={kit.wideOnly}>
           <Avatar id={player?.id ?? ''} name={player?.name ?? ''} picture={player?.avatarUrl} />
         </span>
         <h2>{names.whole}</h2>
@@ -104,7 +105,7 @@ function Half({ match, side, names, view }: HalfProps) {
         />
         <div className={classes.told}>
           {latest.length > 0 && (
-            <p className={classes.latest}>
+            <p className={classNames(kit.wideOnly, classes.latest)}>
               <span>{t('visits')}</span>
               {latest.map(({ text, isHigh }, index) => (
                 <b key={index} data-high={isHigh || undefined}>
@@ -113,7 +114,7 @@ function Half({ match, side, names, view }: HalfProps) {
               ))}
             </p>
           )}
-          <dl className={classes.facts}>
+          <dl className={classNames(kit.note, kit.wrap, classes.facts)}>
             {view.facts[side - 1]!.map(({ value, label }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -123,7 +124,10 @@ function Half({ match, side, names, view }: HalfProps) {
           </dl>
         </div>
       </div>
-      <p className={classes.turn} data-at={match.score.turn === side || undefined}>
+      <p
+        className={classNames(kit.row, classes.turn)}
+        data-at={match.score.turn === side || undefined}
+      >
         <TurnMark match={match} side={side} />
         <span>{view.turn[side - 1]}</span>
       </p>

@@ -40,6 +40,8 @@ import { buildView } from './views/build-view.ts'
 import classes from './watch-screen.module.css'
 import { t, show } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const ConflictDialog = lazy(async () => {
   const { ConflictDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
@@ -102,7 +104,7 @@ function MatchPage({ log, lastUpdateAt, loadedAt }: Props) {
   const updatedAt = lastUpdateAt ?? getInitialUpdateAt(match, loadedAt)
   const freshness = useFreshness(match, updatedAt)
   return (
-    <div data-sport={match.sportId} className={classes.page}>
+    <div data-sport={match.sportId} className={classNames(kit.oneColumn, kit.gap4, classes.page)}>
       <Head match={match} lastUpdateAt={updatedAt} />
       {match.matchId !== null && <RecordedMatchNote log={log} matchId={match.matchId} />}
       <FreshnessNote freshness={freshness} />
@@ -144,7 +146,7 @@ function RecordedMatchNote({ log, matchId }: { readonly log: LiveLog; readonly m
   return (
     <>
       {log.isSuperseded && (
-        <p role="status" className={classes.note}>
+        <p role="status" className={classNames(kit.wrappingRow, kit.outlined, classes.note)}>
           {t('superseded')}
         </p>
       )}
@@ -218,7 +220,12 @@ function useFreshness(match: LiveMatchWire, lastUpdateAt: number): Freshness {
 
 function FreshnessNote({ freshness: { note, isOffline } }: { readonly freshness: Freshness }) {
   return (
-    <div role="status" className={note === null ? undefined : classes.note}>
+    <div
+      role="status"
+      className={
+        note === null ? undefined : classNames(kit.wrappingRow, kit.outlined, classes.note)
+      }
+    >
       {isOffline && <Icon of={IconWifiOff} />}
       {note !== null && <span>{note}</span>}
     </div>
@@ -238,15 +245,15 @@ function Head({ match, lastUpdateAt }: HeadProps) {
   const hideCode = () =>
     void navigate({ to: '.', search: { code: undefined }, replace: true, resetScroll: false })
   return (
-    <div className={classes.head}>
+    <div className={classNames(kit.row, classes.head)}>
       <div className={classes.what}>
-        <div className={classes.title}>
+        <div className={classNames(kit.wrappingRow, classes.title)}>
           <PageTitle title={isolate(joinSideNames(getSideNames(match)))} />
           <span className={isLive ? classes.live : classes.over}>
             {t(isLive ? 'live' : match.status === 'stopped' ? 'stopped' : 'over')}
           </span>
         </div>
-        <p className={classes.about}>
+        <p className={classNames(kit.wrappingRow, kit.note, classes.about)}>
           <SportChip sport={match.sportId} name={readName(sports[match.sportId].name)} />
           {match.tournamentName !== null && <span>{match.tournamentName}</span>}
           {match.table !== null && <span>{match.table}</span>}
@@ -310,7 +317,7 @@ async function shareLive(match: LiveMatchWire): Promise<void> {
 function ConflictNote({ match }: { readonly match: LiveMatchWire }) {
   const [isComparing, setComparing] = useState(false)
   return (
-    <div className={classes.note}>
+    <div className={classNames(kit.wrappingRow, kit.outlined, classes.note)}>
       <b>{t('inConflict')}</b>
       <Button onClick={() => setComparing(true)}>{t('compare')}</Button>
       {isComparing && (
@@ -345,7 +352,7 @@ function StoppedNote({ match }: { readonly match: LiveMatchWire }) {
     await client.invalidateQueries({ queryKey: keyOf(readLive, { id: match.id }) })
   }
   return (
-    <div className={classes.note}>
+    <div className={classNames(kit.wrappingRow, kit.outlined, classes.note)}>
       <span>
         {match.stoppedReason} {t('stoppedBody')}
       </span>

@@ -3,6 +3,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './correction-reason.module.css'
 import { t } from '../messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const reasons = () => ({
   typing: t('reason.typing'),
@@ -28,7 +30,11 @@ export function CorrectionReason({ value, onChange, canCorrectSport = false, ...
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div className={classes.choices} role="group" aria-label={t('commonReasons')}>
+      <div
+        className={classNames(kit.wrap, kit.gap2, classes.choices)}
+        role="group"
+        aria-label={t('commonReasons')}
+      >
         {[typing, players, ...(canCorrectSport ? [sport] : [])].map((reason) => (
           <Button key={reason} aria-pressed={value === reason} onClick={() => onChange(reason)}>
             {reason}

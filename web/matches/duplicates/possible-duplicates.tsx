@@ -13,6 +13,8 @@ import { sideNames } from '../side-names.ts'
 import { submitVoid } from '../correction/void-match.ts'
 import classes from './possible-duplicates.module.css'
 import { t, show } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Lists pairs of matches that may be the same match, recorded twice. */
 export function PossibleDuplicates() {
@@ -25,7 +27,7 @@ export function PossibleDuplicates() {
       flush
       className={classes.panel}
     >
-      <ul className={classes.list}>
+      <ul className={classNames(kit.bars, classes.list)}>
         {data.items.map(({ first, second }) => (
           <DuplicatePair key={second.id} first={first} second={second} />
         ))}
@@ -49,14 +51,14 @@ function DuplicatePair({ first, second }: { first: Match; second: Match }) {
   const [firstName, secondName] = sideNames(first)
   return (
     <li>
-      <div className={classes.what}>
+      <div className={classNames(kit.wrap, classes.what)}>
         <b>
           {firstName} – {secondName} {first.scoreText}
         </b>
         <span>{recordedBy(first)}</span>
         <span>{recordedBy(second)}</span>
       </div>
-      <div className={classes.answer}>
+      <div className={classNames(kit.wrap, kit.gap2)}>
         <Button busy={busy} onClick={() => void attempt(keepBoth)}>
           {t('keepBoth')}
         </Button>

@@ -16,6 +16,8 @@ import classes from './match-filters.module.css'
 import { t } from '../messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Select } from '../../ui/fields/select.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 export type MatchFilter = {
   player?: string | undefined
@@ -97,7 +99,7 @@ function PlayerFilter({ filter: { player = '' }, onChange }: Omit<Props, 'total'
     enabled: player !== '',
   })
   return (
-    <div className={classes.player}>
+    <div className={classNames(kit.row, kit.gap2, classes.player)}>
       <PlayerMenuSelect
         label={t('player')}
         text={player === '' ? t('anyPlayer') : (data?.name ?? '…')}

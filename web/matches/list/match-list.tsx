@@ -7,6 +7,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './match-list.module.css'
 import { sideNames } from '../side-names.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Results on one line each: sport, both sides with the score, time. */
 export function MatchList({ matches }: { matches: readonly Match[] }) {
@@ -30,7 +31,7 @@ function MatchLine({ match }: { match: Match }) {
         <SportIcon sport={match.sportId} />
         <span className={text.hidden}>{readName(sports[match.sportId].name)}</span>
       </span>
-      <span className={classNames(text.trunc, classes.first, winnerSide === 1 && classes.won)}>
+      <span className={classNames(text.trunc, classes.first, winnerSide === 1 && kit.bold)}>
         {first}
       </span>
       <span className={classNames(text.num, classes.score)}>
@@ -38,7 +39,7 @@ function MatchLine({ match }: { match: Match }) {
         <span className={classes.dash}>–</span>
         <span>{formatSideScore(match.score2)}</span>
       </span>
-      <span className={classNames(text.trunc, classes.second, winnerSide === 2 && classes.won)}>
+      <span className={classNames(text.trunc, classes.second, winnerSide === 2 && kit.bold)}>
         {second}
       </span>
       <span className={classes.format}>{match.format}</span>

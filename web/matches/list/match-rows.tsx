@@ -13,11 +13,12 @@ import { sidePlayers, sideNames } from '../side-names.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { t } from '../messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Matches with scores and rating changes; a row opens the match. */
 export function MatchRows({ matches }: { matches: readonly Match[] }) {
   return (
-    <ul className={classes.list} aria-label={t('matches')}>
+    <ul className={classNames(kit.lines, kit.card, kit.clip)} aria-label={t('matches')}>
       {matches.map((match) => (
         <li key={match.id} data-sport={match.sportId}>
           <Row match={match} />
@@ -47,25 +48,25 @@ function Row({ match }: { match: Match }) {
         <SportIcon sport={sportId} />
         <span className={text.hidden}>{readName(sports[sportId].name)}:</span>
       </span>
-      <span className={classNames(text.trunc, classes.first, winnerSide === 1 && classes.won)}>
+      <span className={classNames(text.trunc, classes.first, winnerSide === 1 && kit.bold)}>
         {first}
       </span>
       <span className={classes.delta1}>
         <SideDelta match={match} side={1} />
       </span>
       <span className={classNames(text.num, classes.score)}>
-        <span className={classNames(winnerSide === 2 && classes.less)}>
+        <span className={winnerSide === 2 ? classNames(kit.medium, text.dim) : undefined}>
           {formatScore(match.score1)}
         </span>
-        <span className={classes.dash}>–</span>
-        <span className={classNames(winnerSide === 1 && classes.less)}>
+        <span className={classNames(kit.wideOnly, kit.faint)}>–</span>
+        <span className={winnerSide === 1 ? classNames(kit.medium, text.dim) : undefined}>
           {formatScore(match.score2)}
         </span>
       </span>
       <span className={classes.delta2}>
         <SideDelta match={match} side={2} />
       </span>
-      <span className={classNames(text.trunc, classes.second, winnerSide === 2 && classes.won)}>
+      <span className={classNames(text.trunc, classes.second, winnerSide === 2 && kit.bold)}>
         {second}
       </span>
       <span className={classNames(text.trunc, text.num, classes.detail)}>{detail}</span>

@@ -24,6 +24,7 @@ import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './match-rows-skeleton.module.css'
 import { oneOf, createSearchReader, type SearchOf } from '../../platform/search-param.ts'
+import kit from '../../ui/kit.module.css'
 
 const MatchDialog = lazyPart(async () => (await import('../match-dialog.tsx')).MatchDialog)
 
@@ -150,7 +151,7 @@ export function MatchesScreen() {
 
 function MatchRowsSkeleton({ rows }: { rows: number }) {
   return (
-    <div className={classes.list} role="status">
+    <div className={kit.card} role="status">
       <span className={text.hidden}>{t('loading')}</span>
       {Array.from({ length: rows }, (_, place) => (
         <div key={place} className={classes.row}>

@@ -17,6 +17,8 @@ import classes from './more-choices.module.css'
 import type { FormHandle } from './use-record-values.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   handle: FormHandle
@@ -139,7 +141,7 @@ function TimeChoice({ handle, problem }: { handle: FormHandle; problem: string |
   return (
     <div>
       <span className={text.label}>{t('when')}</span>
-      <div className={classes.when}>
+      <div className={classNames(kit.wrap, kit.gap2, classes.when)}>
         <Segmented
           label={t('when')}
           options={timeOptions()}
@@ -178,7 +180,11 @@ function WinnerChoice({ handle: { values, change }, labels }: WinnerProps) {
   return (
     <div>
       <span className={text.label}>{t('whoWins')}</span>
-      <div className={classes.winner} role="group" aria-label={t('whoWins')}>
+      <div
+        className={classNames(kit.twoColumns, classes.winner)}
+        role="group"
+        aria-label={t('whoWins')}
+      >
         {sides.map((side) => (
           <button
             key={side}

@@ -29,6 +29,7 @@ import { type Recording, type RecordingProps, useRecording } from './use-recordi
 import { SavingBar } from './saving/saving-bar.tsx'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 const PlayerFormDialog = lazyPart(
   async () => (await import('../../players/dialogs/player-form-dialog.tsx')).PlayerFormDialog,
@@ -106,7 +107,7 @@ export function RecordForm(props: RecordingProps) {
             <ResultFields recording={recording} isCorrecting={match !== null} />
           </div>
           {refusal !== null && refusal.duplicate === null && (
-            <div className={classes.refusal}>
+            <div className={classNames(kit.between, kit.gap3, classes.refusal)}>
               <FieldError>{recording.refusalText}</FieldError>
               {refusal.isStale && onReload !== undefined && (
                 <Button onClick={onReload}>{t('loadLatest')}</Button>

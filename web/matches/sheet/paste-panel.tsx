@@ -14,6 +14,8 @@ import classes from './sheet.module.css'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   /** Initial text, if something was pasted already. */
@@ -46,7 +48,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
     setTooMany(t('tooMany', { most: MAX_SHEET_ROWS, count: rows.length }))
   }
   return (
-    <div className={classes.paste}>
+    <div className={classNames(kit.card, classes.paste)}>
       <AreaField
         label={t('pasteLabel')}
         rows={6}
@@ -69,7 +71,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
         </p>
       )}
       {unclearDay !== null && <DayOrderChoice day={unclearDay} order={order} onChoose={setOrder} />}
-      <div className={classes.pasteFoot}>
+      <div className={classNames(kit.atEnd, kit.gap2, classes.pasteFoot)}>
         <Button onClick={onClose}>{t('close')}</Button>
         <Button disabled={!isReady} onClick={addToSheet}>
           {t('addToSheet')}
@@ -86,7 +88,7 @@ function DayOrderChoice({ day, order, onChoose }: ChoiceProps) {
   const orders = ['day-first', 'month-first'] as const
   const label = t('dayOrder', { day })
   return (
-    <div className={classes.dayOrder}>
+    <div className={classNames(kit.wrappingRow, kit.gap2, classes.dayOrder)}>
       <span>{label}</span>
       <Segmented
         label={label}

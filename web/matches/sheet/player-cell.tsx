@@ -7,6 +7,7 @@ import text from '../../ui/text.module.css'
 import classes from './sheet.module.css'
 import type { TypedPlayer } from './sheet.ts'
 import type { Completion } from './use-completion.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   label: string
@@ -69,7 +70,12 @@ export function PlayerCell(props: Props) {
         onKeyDown={handleKey}
       />
       {completion !== null && (
-        <div id={`${id}-list`} role="listbox" aria-label={label} className={classes.options}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          className={classNames(kit.outlined, classes.options)}
+        >
           {completion.options.map((option, index) => (
             <button
               key={option.id || 'add'}
@@ -87,7 +93,7 @@ export function PlayerCell(props: Props) {
               ) : (
                 <Icon of={IconUserPlus} />
               )}
-              <span className={classes.optionWords}>
+              <span className={classNames(kit.column, kit.narrow)}>
                 <span className={text.trunc}>{option.addLabel ?? option.name}</span>
                 {option.note !== '' && <small className={text.trunc}>{option.note}</small>}
               </span>

@@ -14,6 +14,7 @@ import type { Column, Line, Sheet } from './sheet.ts'
 import type { Completion } from './use-completion.ts'
 import type { LineState } from './use-sheet.ts'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const fieldOfSide = { player1: 'player1Id', player2: 'player2Id' } as const
 
@@ -101,7 +102,10 @@ export function SheetRow(props: Props) {
         onClick={props.onClear}
       />
       {note !== null && (
-        <p id={noteId} className={classNames(classes.note, note.isFault && classes.fault)}>
+        <p
+          id={noteId}
+          className={classNames(kit.note, kit.gap2, classes.note, note.isFault && text.down)}
+        >
           <Icon of={IconAlertTriangle} size="s" />
           <span>{note.text}</span>
           {note.confirm !== null && (
@@ -117,12 +121,12 @@ export function SheetRow(props: Props) {
 function ParsedScoreText({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>) {
   const parsed = state?.checked.parsed ?? null
   if (state === null || parsed === null || state.status === 'faulty') {
-    return <span className={classes.outcome} />
+    return <span className={classNames(kit.note, kit.row, kit.gap1, classes.outcome)} />
   }
   const values = { score: describeScore(sheet, parsed), format: parsed.format }
   const { day } = state.checked.line
   return (
-    <span className={classes.outcome}>
+    <span className={classNames(kit.note, kit.row, kit.gap1, classes.outcome)}>
       {state.status === 'ready' && <Icon of={IconCheck} size="s" />}
       <span>
         {line.day === ''

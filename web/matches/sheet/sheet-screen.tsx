@@ -32,6 +32,7 @@ import { useCompletion } from './use-completion.ts'
 import { type SheetHandle, useSheet } from './use-sheet.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/shell/matches/sheet')
 const matchTypes = ['casual', 'league', 'friendly'] as const
@@ -82,7 +83,7 @@ export function SheetScreen() {
         />
       )}
       <SavedRows {...handle} />
-      <p className={classNames(text.dim, classes.intro)}>{t('intro')}</p>
+      <p className={classNames(text.dim, kit.wideOnly, classes.intro)}>{t('intro')}</p>
       <Rows {...handle} onRows={insert} onUnclear={setPasting} />
       <SheetFooter {...handle} />
     </div>
@@ -168,7 +169,7 @@ function Rows({ sheet, change, getLineState, onRows, onUnclear }: RowsProps) {
   }
   return (
     <>
-      <ol className={classes.rows} aria-label={t('results')}>
+      <ol className={classNames(kit.card, classes.rows)} aria-label={t('results')}>
         {sheet.lines.map((line, index) => (
           <SheetRow
             key={line.key}
@@ -234,7 +235,10 @@ function moveFocus(
 function SavedRows({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHandle) {
   if (saved.length === 0) return null
   return (
-    <section className={classes.saved} aria-label={t('saved', { count: saved.length })}>
+    <section
+      className={classNames(kit.outlined, kit.row, kit.gap3, classes.saved)}
+      aria-label={t('saved', { count: saved.length })}
+    >
       <div role="status">
         <b>{t('saved', { count: saved.length })}</b>
         <p className={text.dim}>{t('savedHint')}</p>
@@ -268,7 +272,7 @@ function SheetFooter({
       {failure !== null && <FieldError>{failure}</FieldError>}
       {isWaiting && <FieldError>{t('offlineHint')}</FieldError>}
       {!isWaiting && isUnchecked && <p className={text.dim}>{t('notChecked')}</p>}
-      <div className={classes.footRow}>
+      <div className={classNames(kit.between, kit.gap3)}>
         <span role="status" className={text.dim}>
           {buttonLabel}
         </span>

@@ -12,6 +12,8 @@ import { When } from '../../ui/i18n/when.tsx'
 import { openRecord } from '../../platform/dialogs/record-opener.ts'
 import classes from './waiting-matches.module.css'
 import { t } from '../messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Lists the matches in this browser's outbox: not sent yet, or refused. */
 export function WaitingMatches() {
@@ -43,7 +45,7 @@ function Row({ match }: { match: WaitingMatch }) {
   const reasons = refusal?.details.map(({ message }) => message) ?? []
   return (
     <li>
-      <span className={refusal === null ? classes.clock : classes.fault}>
+      <span className={refusal === null ? text.dim : text.down}>
         <Icon of={refusal === null ? IconClock : IconAlertTriangle} />
       </span>
       <span className={classes.words}>
@@ -61,12 +63,12 @@ function Row({ match }: { match: WaitingMatch }) {
         )}
       </span>
       {isDuplicate ? (
-        <span className={classes.actions}>
+        <span className={classNames(kit.wrappingRow, kit.gap2)}>
           <Button onClick={() => void sendAsDifferentMatch(match)}>{t('differentMatch')}</Button>
           <Button onClick={discard}>{t('sameMatch')}</Button>
         </span>
       ) : (
-        <span className={classes.actions}>
+        <span className={classNames(kit.wrappingRow, kit.gap2)}>
           {isConfirming && <span role="status">{t('askDiscard')}</span>}
           {/* The focus stays on the second button, which becomes Keep. */}
           {result !== undefined && !isConfirming && (

@@ -12,6 +12,8 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './push.module.css'
 import { t, show } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Devices that receive push, with a button to stop; nothing if the club has no push. */
 export function PushDevices() {
@@ -25,7 +27,7 @@ export function PushDevices() {
   }
   return (
     <SectionPanel title={t('devices')} icon={IconBellRinging} flush>
-      <ul className={classes.list} aria-label={t('devices')}>
+      <ul className={classNames(kit.bars, classes.list)} aria-label={t('devices')}>
         {data.subscriptions.length === 0 && (
           <li>
             <span className={text.dim}>{t('noDevices')}</span>

@@ -15,8 +15,9 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import classes from './push.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Turns push on for this device, and sends a test. */
 export function PushPanel() {
@@ -24,9 +25,9 @@ export function PushPanel() {
   if (data === undefined) return null
   return (
     <SectionPanel title={t('thisDevice')} icon={IconBellRinging}>
-      <div className={classes.stack}>
+      <div className={classNames(kit.stack, kit.gap3)}>
         {data.publicKey === null ? (
-          <p className={classes.hint}>{t('clubOff')}</p>
+          <p className={kit.note}>{t('clubOff')}</p>
         ) : (
           <DevicePush
             publicKey={data.publicKey}
@@ -46,11 +47,11 @@ function DevicePush({ publicKey, id }: DevicePushProps) {
   const [isUnready, setUnready] = useState(false)
   switch (ability) {
     case 'none':
-      return <p className={classes.hint}>{t('unsupported')}</p>
+      return <p className={kit.note}>{t('unsupported')}</p>
     case 'home-screen':
-      return <p className={classes.hint}>{t('homeScreen')}</p>
+      return <p className={kit.note}>{t('homeScreen')}</p>
     case 'denied':
-      return <p className={classes.hint}>{t('denied')}</p>
+      return <p className={kit.note}>{t('denied')}</p>
     case 'able':
       break
   }
@@ -65,7 +66,7 @@ function DevicePush({ publicKey, id }: DevicePushProps) {
   if (!isPushOn() || id === undefined) {
     return (
       <>
-        <p className={classes.hint}>{t('offHint')}</p>
+        <p className={kit.note}>{t('offHint')}</p>
         <Button busy={busy} icon={IconBellRinging} onClick={() => void attempt(turnOn)}>
           {t('turnOn')}
         </Button>
@@ -75,7 +76,7 @@ function DevicePush({ publicKey, id }: DevicePushProps) {
   }
   return (
     <>
-      <p className={classes.hint}>{t('onHint')}</p>
+      <p className={kit.note}>{t('onHint')}</p>
       <Button disabled={busy} onClick={() => void attempt(async () => sendTest(id))}>
         {t('test')}
       </Button>

@@ -9,6 +9,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './push.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Storage key, set once the user has closed the question. */
 const answeredKey = 'push-asked'
@@ -40,7 +42,10 @@ export function PushQuestion() {
   }
   const showsQuestion = ability === 'able' && !isRefused
   return (
-    <section className={classes.ask} aria-label={t('askTitle')}>
+    <section
+      className={classNames(kit.wrappingRow, kit.outlined, classes.ask)}
+      aria-label={t('askTitle')}
+    >
       <p>
         <b>{showsQuestion || ability === 'home-screen' ? t('askTitle') : t('refusedTitle')}</b>
         <span>

@@ -10,6 +10,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const topicGroups = [
   ['matches', ['call', 'next', 'result', 'live', 'fork']],
@@ -35,7 +36,7 @@ export function ChoiceTable({ channels, choices, onChange }: Props) {
     return audience === 'admins' ? role === 'admin' : role !== 'player'
   }
   return (
-    <section className={classes.panel}>
+    <section className={kit.card}>
       <table className={classes.table}>
         <thead>
           <tr>

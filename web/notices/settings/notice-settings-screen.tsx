@@ -17,6 +17,9 @@ import classes from './notice-settings.module.css'
 import { PausePanel } from './pause-panel.tsx'
 import { QuietPanel } from './quiet-panel.tsx'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import kit from '../../ui/kit.module.css'
 
 /** Choices of notices, with quiet hours, pauses and push. */
 export function NoticeSettingsScreen() {
@@ -26,7 +29,11 @@ export function NoticeSettingsScreen() {
   return (
     <>
       <PageHead title={t('notifications')}>
-        {canChange && <span className={classes.saved}>{t('savesAutomatically')}</span>}
+        {canChange && (
+          <span className={classNames(kit.faint, kit.push, text.small)}>
+            {t('savesAutomatically')}
+          </span>
+        )}
       </PageHead>
       <QueryView
         query={query}
@@ -68,12 +75,12 @@ function Settings({ reply }: { readonly reply: SettingsReply }) {
   return (
     <>
       {isDemo && (
-        <p role="status" className={classes.note}>
+        <p role="status" className={classNames(kit.card, classes.note)}>
           {t('demo')}
         </p>
       )}
       <fieldset className={classes.grid} disabled={isDemo}>
-        <div className={classes.column}>
+        <div className={classNames(kit.oneColumn, kit.gap4, kit.narrow)}>
           <SectionPanel title={t('preset')}>
             <Segmented
               wide
@@ -91,7 +98,7 @@ function Settings({ reply }: { readonly reply: SettingsReply }) {
             onChange={(next) => change({ choices: next })}
           />
         </div>
-        <div className={classes.column}>
+        <div className={classNames(kit.oneColumn, kit.gap4, kit.narrow)}>
           <PushPanel />
           <PausePanel reply={reply} onChange={change} />
           <QuietPanel reply={reply} onChange={change} />

@@ -12,6 +12,8 @@ import { useNow } from '../../ui/hooks/use-now.ts'
 import type { SaveChange, SettingsReply } from './save-change.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const morning = '08:00'
 
@@ -31,7 +33,7 @@ export function PausePanel({ reply, onChange }: Props) {
   const linked = useLinkedTournament(mutedTournaments)
   return (
     <SectionPanel title={t('pause')}>
-      <div className={classes.stack}>
+      <div className={classNames(kit.oneColumn, kit.gap3, classes.stack)}>
         {isMuted ? (
           <>
             <p>{t('mutedUntil', { when: formatDate(mutedUntil, 'weekdayTime') })}</p>

@@ -7,6 +7,8 @@ import { setSound, isSoundOn } from '../../platform/notices/sound.ts'
 import type { SaveChange, SettingsReply } from './save-change.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const minutesPerDay = 24 * 60
 const twoDigits = (n: number) => String(n).padStart(2, '0')
@@ -31,9 +33,9 @@ export function QuietPanel({ reply, onChange }: Props) {
         title={t('quiet')}
         aside={<Switch label={t('quiet')} isOn={quiet.isOn} onChange={(isOn) => set({ isOn })} />}
       >
-        <div className={classes.stack}>
+        <div className={classNames(kit.oneColumn, kit.gap3, classes.stack)}>
           <DayBar from={quiet.from} to={quiet.to} />
-          <div className={classes.times}>
+          <div className={classNames(kit.twoColumns, classes.times)}>
             <TimeField label={t('from')} value={quiet.from} onChange={(from) => set({ from })} />
             <TimeField label={t('to')} value={quiet.to} onChange={(to) => set({ to })} />
           </div>
@@ -129,7 +131,7 @@ type LineProps = { readonly label: string; readonly hint: string; readonly child
 
 function SwitchLine({ label, hint, children }: LineProps) {
   return (
-    <div className={classes.line}>
+    <div className={classNames(kit.row, kit.gap3, classes.line)}>
       <span>
         {label}
         <small>{hint}</small>

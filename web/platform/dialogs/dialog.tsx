@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import classes from './dialog.module.css'
 import { showModal, onClickOutside } from './open-dialogs.ts'
 import { t } from '../messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   title: string
@@ -71,19 +72,19 @@ export function Dialog(props: Props) {
         if (target === currentTarget && !currentTarget.open && isShown.current) onClose()
       }}
     >
-      <div className={classes.sheet}>
-        <div className={classes.head}>
+      <div className={classNames(kit.card, kit.column, classes.sheet)}>
+        <div className={classNames(kit.row, kit.gap3, classes.head)}>
           <h2 id={titleId} className={classes.title}>
             {title}
           </h2>
           {aside}
-          <IconButton icon={IconX} label={t('close')} className={classes.close} onClick={onClose} />
+          <IconButton icon={IconX} label={t('close')} className={kit.push} onClick={onClose} />
         </div>
         <div className={classes.body} data-dialog-body>
           <div className={flush ? undefined : classes.padded}>{children}</div>
         </div>
         {footer && (
-          <div className={classes.foot} onPointerDown={keepHeight}>
+          <div className={classNames(kit.row, kit.gap2, classes.foot)} onPointerDown={keepHeight}>
             {footer}
           </div>
         )}

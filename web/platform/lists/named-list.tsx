@@ -6,6 +6,8 @@ import { useAttempt } from '../forms/use-attempt.ts'
 import { Form } from '../forms/form.tsx'
 import type { FormState } from '../forms/use-form.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type ListProps<T> = {
   label: string
@@ -66,7 +68,9 @@ type ItemProps = {
 
 /** A name with its details and actions. */
 export const NamedItem = ({ name, details, hasManyButtons = false, children }: ItemProps) => (
-  <div className={hasManyButtons ? `${classes.line} ${classes.many}` : classes.line}>
+  <div
+    className={classNames(kit.wrappingRow, kit.gap2, classes.line, hasManyButtons && classes.many)}
+  >
     <div>
       <b>{name}</b>
       {details}
@@ -113,7 +117,7 @@ export const NamedForm = ({ form, isNew, children, onClose }: FormProps) => (
     of={form}
     className={classes.form}
     footer={
-      <div className={classes.buttons}>
+      <div className={classNames(kit.atEnd, kit.gap2)}>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button kind="primary" type="submit" busy={form.busy}>
           {isNew ? t('add') : t('save')}

@@ -8,6 +8,8 @@ import { createCsvQuery } from '../../ui/i18n/csv-query.ts'
 import { useClubName } from '../club/club.ts'
 import classes from './table-tools.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   /** The endpoint that downloads the table. */
@@ -24,7 +26,7 @@ type Props = {
 /** The actions below a table: download it as a file, and print it with its date. */
 export function TableTools({ file, query = {}, title = null, label, children }: Props) {
   return (
-    <div className={classes.tools}>
+    <div className={classNames(kit.wrap, kit.gap2, classes.tools)}>
       {title !== null && <PrintButton title={title} />}
       <a
         href={createFileUrl(file, { ...query, ...createCsvQuery() })}

@@ -6,6 +6,8 @@ import text from '../../ui/text.module.css'
 import { Embedded } from './embedded.tsx'
 import classes from './club-frame.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   /** Undefined until it is loaded. */
@@ -35,7 +37,7 @@ export function ClubFrame({ clubName, children }: Omit<Props, 'isEmbedded'>) {
   )
   return (
     <PublicFrame bar={bar}>
-      <div className={classes.page}>{children}</div>
+      <div className={classNames(kit.oneColumn, kit.gap4, classes.page)}>{children}</div>
     </PublicFrame>
   )
 }

@@ -10,6 +10,8 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './embed-dialog.module.css'
 import { type Embed, createEmbedUrl, createEmbedCode, type Theme } from './embed-code.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Part = { readonly value: string; readonly label: string }
 
@@ -55,7 +57,7 @@ export function EmbedDialog({ path, name, parts = [], onClose }: Props) {
       onClose={onClose}
       footer={<CopyButton label={t('copyCode')} value={code} />}
     >
-      <div className={classes.options}>
+      <div className={classNames(kit.wrap, kit.gap3, classes.options)}>
         <Segmented
           label={t('theme')}
           options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}

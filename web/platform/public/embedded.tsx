@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './embedded.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Returns the page's address without the parameters for embedding. */
 function getPageAddress(): string {
@@ -33,7 +35,12 @@ export function Embedded({ clubName, children }: Props) {
     <main ref={page} className={classes.page} data-accented={accent && true}>
       {children}
       {clubName !== undefined && (
-        <a className={classes.link} href={getPageAddress()} target="_blank" rel="noopener">
+        <a
+          className={classNames(kit.note, classes.link)}
+          href={getPageAddress()}
+          target="_blank"
+          rel="noopener"
+        >
           {t('openAt', { club: clubName })}
         </a>
       )}

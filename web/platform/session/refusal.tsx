@@ -2,6 +2,7 @@ import type { Permission } from '#engine/access/policy.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './refusal.module.css'
 import { readMessage } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   of: Permission
@@ -13,7 +14,7 @@ type Props = {
 export function Refusal({ of, page }: Props) {
   if (of.ok) return null
   return (
-    <p className={classNames(classes.refusal, page !== undefined && classes.page)}>
+    <p className={classNames(kit.note, page !== undefined && classes.page)}>
       {page !== undefined && <b>{page} </b>}
       {readMessage(of.reason)}
     </p>

@@ -24,6 +24,8 @@ import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './delete-dialog.module.css'
 import { changePlayer } from '../change-player.ts'
 import { t, show } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   player: Player
@@ -90,7 +92,7 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
         {t('restorableUntil', { day: formatShortDay(now + DELETION_UNDO_DAYS * 86_400_000) })}
       </p>
       {matches > 0 && (
-        <div className={classes.instead}>
+        <div className={classNames(kit.wrappingRow, kit.gap2, classes.instead)}>
           <p>{t('toKeepHistory')}</p>
           {!player.isRetired && (
             <Button busy={isRetiring} onClick={() => void retire()}>

@@ -8,6 +8,8 @@ import classes from './namesake.module.css'
 import { rosterSize } from '../roster-query.ts'
 import { t, show } from './messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Returns a player of the same name, retired or not, if the club has one. */
 export async function findNamesake(client: QueryClient, name: string): Promise<Player | undefined> {
@@ -23,7 +25,7 @@ export async function findNamesake(client: QueryClient, name: string): Promise<P
 export function NamesakeNote({ player }: { player: Player }) {
   const { name, email, isRetired, lastPlayedAt } = player
   return (
-    <div className={classes.note} role="alert">
+    <div className={classNames(kit.sunk, kit.gap2, classes.note)} role="alert">
       <Icon of={IconAlertTriangle} />
       <p>
         <b>{t('namesake', { name })}</b>

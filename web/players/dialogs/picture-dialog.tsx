@@ -12,6 +12,8 @@ import text from '../../ui/text.module.css'
 import classes from './picture-dialog.module.css'
 import { base64Content, cropToSquare } from './square-picture.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { player: Player; onClose: () => void }
 
@@ -66,7 +68,7 @@ export function PictureDialog({ player, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <div className={classes.sizes} aria-live="polite">
+      <div className={classNames(kit.wrap, kit.gap3, classes.sizes)} aria-live="polite">
         {(['x', 'm', 's'] as const).map((size) => (
           <Avatar
             key={size}

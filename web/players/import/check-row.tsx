@@ -19,6 +19,7 @@ import { PlayerPicker } from '../player-picker.tsx'
 import classes from './check-step.module.css'
 import type { Choice, RowKind } from './row-kind.ts'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const kindIcons: Readonly<Record<RowKind, TablerIcon>> = {
   new: IconPlus,
@@ -49,7 +50,7 @@ export function CheckRow({ row, kind, choice, onChoose }: Props) {
   }
   return (
     <li className={classNames(classes.row, classes[kind])}>
-      <span className={classes.kind}>
+      <span className={classNames(kit.note, classes.kind)}>
         <Icon of={kindIcons[kind]} size="s" />
         {t(`kind.${kind}`)}
       </span>

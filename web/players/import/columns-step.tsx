@@ -14,6 +14,8 @@ import text from '../../ui/text.module.css'
 import classes from './columns-step.module.css'
 import { chooseColumn, type FileView, type ReadOptions } from './view-file.ts'
 import { show, t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   file: TextFile
@@ -56,7 +58,7 @@ export function ColumnsStep({ file, view, onReadOptionsChange, onChange }: Props
             />
           )}
           {'names' in view && view.names.length > 0 && (
-            <p className={classes.sample}>
+            <p className={classNames(kit.wrappingRow, classes.sample)}>
               <Icon of={IconCheck} size="s" />
               <span>{show('readsAs', { names: <b>{view.names.join(' · ')}</b> })}</span>
             </p>
@@ -72,7 +74,7 @@ export function ColumnsStep({ file, view, onReadOptionsChange, onChange }: Props
 function FileHead({ file, view, onChange }: Omit<Props, 'onReadOptionsChange'>) {
   return (
     <div className={classes.file}>
-      <span className={classes.mark}>
+      <span className={classNames(kit.sunk, classes.mark)}>
         <Icon of={IconFileSpreadsheet} />
       </span>
       <div className={classes.name}>
@@ -102,7 +104,7 @@ function Columns({
   const usedCount = columns.filter(({ as }) => as !== 'none').length
   return (
     <section className={classes.panel} aria-label={t('columns')}>
-      <div className={classes.head}>
+      <div className={classNames(kit.between, kit.gap2, classes.head)}>
         <h3>{t('columns')}</h3>
         <span className={text.dim}>{t('used', { used: usedCount, all: columns.length })}</span>
       </div>

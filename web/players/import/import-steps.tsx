@@ -4,6 +4,8 @@ import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './import-steps.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const steps = ['file', 'columns', 'check'] as const
 export type ImportStep = (typeof steps)[number]
@@ -29,7 +31,7 @@ export function ImportStepDialog({ step, footer, onClose, children }: DialogProp
 function ImportSteps({ step }: { step: ImportStep }) {
   const current = steps.indexOf(step)
   return (
-    <ol className={classes.steps} aria-label={t('steps')}>
+    <ol className={classNames(kit.note, classes.steps)} aria-label={t('steps')}>
       {steps.map((name, index) => (
         <li
           key={name}

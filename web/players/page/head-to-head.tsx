@@ -23,6 +23,7 @@ import classes from './head-to-head.module.css'
 import { PlayerPicker } from '../player-picker.tsx'
 import { t, show } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/shell/players/$id')
 
@@ -47,7 +48,7 @@ export function HeadToHead({ player, sport, mostFrequentId }: Props) {
     void navigate({ search: (old) => ({ ...old, versus: id }), replace: true, resetScroll: false })
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="head-to-head">
-      <div className={classes.head}>
+      <div className={classNames(kit.wrappingRow, kit.apart)}>
         <h2 id="head-to-head">{t('headToHead')}</h2>
         <Popover
           role="dialog"

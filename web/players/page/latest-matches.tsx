@@ -16,6 +16,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './latest-matches.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 const MatchDialog = lazy(() =>
   import('../../matches/match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
@@ -32,7 +33,7 @@ export function LatestMatches({ player, sport, rating }: Props) {
   const matches = rating?.recentMatches ?? []
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="latest-matches">
-      <div className={classes.head}>
+      <div className={classNames(kit.row, kit.gap2, classes.head)}>
         <h2 id="latest-matches">{t('latestMarks')}</h2>
         {rating !== undefined && <LatestMarks marks={rating.form} />}
         <span className={text.spacer} />
@@ -68,7 +69,7 @@ export function LatestMatches({ player, sport, rating }: Props) {
                   <span className={text.right}>
                     <Delta value={match.delta} />
                   </span>
-                  <span className={classes.when}>
+                  <span className={classNames(kit.wideOnly, text.dim, text.right)}>
                     <When at={match.date} />
                   </span>
                 </button>

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './player-groups.module.css'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 /** The player's teams and groups that the viewer may see; nothing if there are none. */
 export function PlayerGroups({ playerId }: { playerId: string }) {
@@ -46,7 +47,7 @@ function LinkPanel({ id, title, children }: { id: string; title: string; childre
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={classes.list}>{children}</ul>
+      <ul className={classNames(kit.rows, classes.list)}>{children}</ul>
     </section>
   )
 }

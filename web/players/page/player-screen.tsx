@@ -35,6 +35,7 @@ import { RecordsAndRivals } from './records-and-rivals.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Placed last in its column, because it loads last and must not move the rest. */
 const Milestones = lazyPart(
@@ -175,7 +176,7 @@ function PlayerHead({ player, sport }: { player: Player; sport: SportId | undefi
   const since = formatDate(player.createdAt, 'monthOfYear')
   const opponent = player.id === me ? { player1Id: player.id } : { player2Id: player.id }
   return (
-    <div className={classes.head}>
+    <div className={classNames(kit.row, kit.gap4, classes.head)}>
       <Avatar id={player.id} name={player.name} size="x" picture={player.avatarUrl} />
       <div className={classes.who}>
         <PageTitle title={player.name} large />

@@ -4,13 +4,14 @@ import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './player-skeleton.module.css'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 export function PlayerSkeleton({ withoutHead = false }: { withoutHead?: boolean }) {
   return (
     <div role="status">
       <span className={text.hidden}>{t('loading')}</span>
       {!withoutHead && (
-        <div className={classes.head}>
+        <div className={classNames(kit.row, kit.gap4, classes.head)}>
           <Bone className={classes.face} />
           <div>
             <Bone className={classes.title} />

@@ -20,6 +20,7 @@ import { statusName } from '../../tournaments/tournament-messages.ts'
 import { formatDay, timeZone } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 const maxShown = 6
 
@@ -66,7 +67,7 @@ function TournamentLine({ tournament, playerId }: LineProps) {
   const hasWon = winnerId === playerId
   return (
     <>
-      <span className={classes.sport} title={readName(sports[sportId].name)}>
+      <span className={kit.ink} title={readName(sports[sportId].name)}>
         <SportIcon sport={sportId} />
         <span className={text.hidden}>{readName(sports[sportId].name)}:</span>
       </span>
@@ -80,7 +81,7 @@ function TournamentLine({ tournament, playerId }: LineProps) {
       ) : (
         <span className={text.dim}>{status === 'completed' ? '' : statusName(status)}</span>
       )}
-      <span className={classes.when}>
+      <span className={classNames(text.dim, text.right)}>
         {startDate !== null && <TournamentDate at={startDate} isOver={status === 'completed'} />}
       </span>
     </>

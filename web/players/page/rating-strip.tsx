@@ -10,6 +10,8 @@ import text from '../../ui/text.module.css'
 import classes from './rating-strip.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   boards: readonly PlayerRating[]
@@ -36,7 +38,12 @@ export function RatingStrip({ boards, sport, onChoose }: Props) {
       strip.current.scrollLeft = (chosen?.offsetLeft ?? 0) - previousSportPeek
   }, [sport])
   return (
-    <div ref={strip} className={classes.strip} role="group" aria-label={t('ratingsBySport')}>
+    <div
+      ref={strip}
+      className={classNames(kit.card, classes.strip)}
+      role="group"
+      aria-label={t('ratingsBySport')}
+    >
       {visibleSports.map((candidate) => (
         <button
           key={candidate.id}
@@ -82,7 +89,7 @@ function SportRating({ sport, rating }: { sport: Sport; rating: PlayerRating | u
         </span>
         <span className={classes.deviation}>±{Math.round(ratingDeviation)}</span>
       </span>
-      <span className={classes.foot}>
+      <span className={classNames(kit.between, kit.gap2, classes.foot)}>
         <span className={text.label}>
           {rank === null
             ? noRankLabel(provisional)

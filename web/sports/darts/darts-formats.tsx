@@ -1,10 +1,11 @@
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { BestOfChoice } from '../best-of-choice.tsx'
 import { emptyEntry } from '../entry.ts'
-import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const listLegModes = () =>
   [
@@ -22,7 +23,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
   return (
     <>
       <FormatChoice handle={handle} sportId="darts" />
-      <div className={classes.pair}>
+      <div className={classNames(kit.wrap, kit.gap2)}>
         <Segmented
           label={t('entryMode')}
           options={listLegModes()}

@@ -4,6 +4,8 @@ import type { RecordValues } from '../record-values.ts'
 import type { FormActions } from '../sport-form.ts'
 import classes from './maximums.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Returns whether 180s are counted: only in games that count down from a start. */
 export const countsMaximums = ({ format }: Pick<RecordValues, 'format'>): boolean =>
@@ -16,7 +18,7 @@ export function Maximums({ handle: { values, change }, labels }: Props) {
   const { maximums } = values
   if (!countsMaximums(values)) return null
   return (
-    <div className={classes.maximums}>
+    <div className={classNames(kit.twoColumns, kit.gap2, classes.maximums)}>
       {labels.map((name, side) => (
         <TextField
           key={side}

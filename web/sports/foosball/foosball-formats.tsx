@@ -3,11 +3,12 @@ import { getGoalsToWin } from '#engine/sports/foosball/rules.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { BestOfChoice } from '../best-of-choice.tsx'
 import { emptyEntry } from '../entry.ts'
-import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
 import { SidesChoice } from '../sides-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const listGoalModes = () =>
   [
@@ -23,7 +24,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
   return (
     <>
       <FormatChoice handle={handle} sportId="foosball" />
-      <div className={classes.pair}>
+      <div className={classNames(kit.wrap, kit.gap2)}>
         <SidesChoice handle={handle} />
         <Segmented
           label={t('entryMode')}

@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import classes from './my-team-matches.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Maximum number of matches on the dashboard. */
 const maxShown = 2
@@ -31,7 +32,7 @@ export function MyTeamMatches() {
   if (data === undefined || data.items.length === 0) return null
   return (
     <SectionPanel title={t('nextTeamMatches')} flush className={classes.panel}>
-      <ul className={classes.list}>
+      <ul className={kit.lines}>
         {data.items.map((match) => (
           <li key={match.id}>
             <TeamMatchLink match={match} />
@@ -47,13 +48,13 @@ function TeamMatchLink({ match }: { match: TeamMatchSummary }) {
   const when = startsAt === null ? t('noDate') : formatShortDateTime(startsAt)
   return (
     <Link to="/teams/matches/$id" params={{ id }} className={classes.line} data-sport={sportId}>
-      <span className={classes.sport} title={readName(sports[sportId].name)}>
+      <span className={kit.ink} title={readName(sports[sportId].name)}>
         <SportIcon sport={sportId} />
         <span className={text.hidden}>{readName(sports[sportId].name)}:</span>
       </span>
-      <span className={classes.who}>
+      <span className={classNames(kit.column, kit.narrow)}>
         <b className={text.trunc}>{t('against', { home: home.name, away: away.name })}</b>
-        <span className={classNames(text.trunc, classes.less)}>
+        <span className={classNames(text.trunc, kit.note)}>
           {venue === '' ? when : t('whenAndWhere', { when, venue })}
         </span>
       </span>

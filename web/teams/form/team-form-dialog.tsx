@@ -29,6 +29,8 @@ import {
 } from './values.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   /** Null for a new one. */
@@ -182,7 +184,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
         summary={t(switches.isPublic ? 'public' : 'private')}
         isOpen={hasError(...settingFields)}
       >
-        <div className={classes.two}>
+        <div className={classNames(kit.twoColumns, kit.gap3)}>
           <TextField
             {...form.field('settings.maxPlayers')}
             label={t('maxPlayers')}
@@ -204,7 +206,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
         )}
         {canSetJoiningWindow && (
           <>
-            <div className={classes.two}>
+            <div className={classNames(kit.twoColumns, kit.gap3)}>
               <TextField {...form.field('settings.joinsFrom')} type="date" label={t('joinsFrom')} />
               <TextField {...form.field('settings.joinsTo')} type="date" label={t('joinsTo')} />
             </div>

@@ -16,6 +16,8 @@ import { slotLabel } from '../sheet/match-system.ts'
 import { listUniqueChoices, guestChoice, teamChoices, type Choice } from './choices.ts'
 import classes from './line-ups.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type LineUp = TeamMatch['homeLineUp']
 type Props = {
@@ -89,7 +91,11 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
     }
   }
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={classNames(kit.stack, kit.gap2)}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {slots.map(({ id, size }) => (
         <div key={id} className={classes.slot}>
           {Array.from({ length: size }, (_, index) => (

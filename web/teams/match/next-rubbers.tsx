@@ -18,6 +18,8 @@ import classes from './next-rubbers.module.css'
 import { valuesToRubberDraft, sideName, rubberToValues } from './rubber-values.ts'
 import { sendMatchCommand } from './send-match-command.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   readonly match: TeamMatch
@@ -73,7 +75,7 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
         disabled={busy}
         onChoose={(score) => void save(score)}
       />
-      <div className={classes.more}>
+      <div className={classNames(kit.wrap, kit.gap2)}>
         <Button kind={hasQuickResults ? 'quiet' : 'primary'} onClick={() => onOpen(n)}>
           {t(hasQuickResults ? moreLabel : 'enterResult')}
         </Button>

@@ -4,6 +4,8 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import classes from './records-panel.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type PlayerRecord = { readonly name: string; won: number; lost: number }
 
@@ -33,7 +35,7 @@ export function RecordsPanel({ match }: { match: TeamMatch }) {
   return (
     <>
       <SectionPanel title={t('records')} flush>
-        <ul className={classes.counts}>
+        <ul className={classNames(kit.rows, classes.counts)}>
           {[...countRecords(match)].map(([id, { name, won, lost }]) => (
             <li key={id}>
               <Avatar id={id} name={name} />

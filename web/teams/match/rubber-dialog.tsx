@@ -30,6 +30,8 @@ import { isScorable, findMatchSystem } from '../sheet/match-system.ts'
 import classes from './rubber-dialog.module.css'
 import { valuesToRubberDraft, sideName, rubberToValues } from './rubber-values.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { match: TeamMatch; rubber: RubberView; onClose: () => void }
 
@@ -112,8 +114,8 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
         </>
       }
     >
-      <div className={classes.body} data-sport={match.sportId} data-score-form>
-        <p className={classes.who}>
+      <div className={classNames(kit.stack, kit.gap3)} data-sport={match.sportId} data-score-form>
+        <p className={classNames(kit.wrappingRow, kit.gap2, classes.who)}>
           <b>{labels[0]}</b> <span className={text.dim}>{t('versusShort')}</span> <b>{labels[1]}</b>
           {!isCorrecting && isScorable(system, rubberRules) && (
             <Link
@@ -182,7 +184,7 @@ function Ending({ values, labels, onChange }: EndingProps) {
   const { ending, winnerSide } = values
   const shownEnding = ending === 'double_forfeit' ? 'forfeit' : ending
   return (
-    <div className={classes.ending}>
+    <div className={classNames(kit.stack, kit.gap2)}>
       <Segmented
         wide
         label={t('howEnded')}
@@ -191,7 +193,11 @@ function Ending({ values, labels, onChange }: EndingProps) {
         onChange={(end) => onChange({ ending: end, winnerSide: null })}
       />
       {ending !== 'played' && (
-        <div role="group" aria-label={t('whoFailed')} className={classes.choice}>
+        <div
+          role="group"
+          aria-label={t('whoFailed')}
+          className={classNames(kit.wrappingRow, kit.gap2, classes.choice)}
+        >
           <span className={text.label}>{t('whoFailed')}</span>
           {([1, 2] as const).map((side) => (
             <Button

@@ -32,6 +32,7 @@ import { StepAfterPlay } from './step-after-play.tsx'
 import classes from './team-match.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/shell/teams/matches/$id')
 
@@ -104,12 +105,12 @@ function MatchHead({ match }: { match: TeamMatch }) {
   const { sportId, startsAt, venue, home, away } = match
   const system = findMatchSystem(match)
   return (
-    <div className={classes.head}>
+    <div className={classNames(kit.row, kit.gap2, classes.head)}>
       {/* Hidden, because the score board shows the names. */}
       <div className={text.hidden}>
         <PageTitle title={isolate(`${home.name} – ${away.name}`)} />
       </div>
-      <p className={classes.facts}>
+      <p className={classNames(kit.note, kit.wrap, classes.facts)}>
         <SportChip sport={sportId} name={readName(sports[sportId].name)} />
         <b>{startsAt === null ? t('noDate') : formatShortDateTime(startsAt)}</b>
         {venue !== '' && <span>{venue}</span>}

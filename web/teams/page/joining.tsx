@@ -10,6 +10,8 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './joining.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** A button to join the team, or to ask to join it, if players may. */
 export function JoinTeam({ team }: { team: Team }) {
@@ -45,7 +47,7 @@ export function JoinRequests({ team }: { team: Team }) {
     void attempt(async () => sendRosterCommand(team, { type, playerId }))
   return (
     <SectionPanel title={t('requests')} flush>
-      <ul className={classes.requests}>
+      <ul className={classNames(kit.bars, classes.requests)}>
         {team.requests.map(({ playerId, playerName, askedAt }) => (
           <li key={playerId}>
             <Avatar id={playerId} name={playerName} />

@@ -15,6 +15,8 @@ import { MemberMenu } from './member-menu.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import classes from './roster-panel.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 /** The roster: captain first, then by number, substitutes below. */
 export function RosterPanel({ team }: { team: Team }) {
@@ -40,7 +42,7 @@ export function RosterPanel({ team }: { team: Team }) {
       {players.length === 0 ? (
         <p className={classes.empty}>{t('rosterEmpty')}</p>
       ) : (
-        <ul className={classes.list} aria-label={t('roster')}>
+        <ul className={classNames(kit.rows, classes.list)} aria-label={t('roster')}>
           {players.map((player) => (
             <Row key={player.playerId} team={team} player={player} canManage={canManage} />
           ))}
@@ -57,14 +59,14 @@ function Row({ team, player, canManage }: RowProps) {
   const me = useUser()?.playerId
   const { playerId, playerName, avatarUrl, jerseyNumber, role, joinedAt, hasAccount } = player
   return (
-    <li className={playerId === me ? classes.me : undefined}>
+    <li className={playerId === me ? kit.mine : undefined}>
       <span className={jerseyNumber === null ? classes.noNumber : classes.number}>
         <span className={text.hidden}>{t('number')} </span>
         {jerseyNumber ?? <span aria-label={t('noNumber')}>–</span>}
       </span>
       <Avatar id={playerId} name={playerName} picture={avatarUrl} />
-      <span className={classes.who}>
-        <span className={classes.name}>
+      <span className={kit.narrow}>
+        <span className={classNames(kit.wrappingRow, classes.name)}>
           <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
             {playerName}
           </Link>
@@ -78,7 +80,7 @@ function Row({ team, player, canManage }: RowProps) {
         {player.status === 'suspended' && <Suspension player={player} />}
       </span>
       <Figures player={player} />
-      <span className={classes.since}>
+      <span className={classNames(kit.note, kit.wideOnly)}>
         {hasAccount ? formatDate(joinedAt, 'monthOfYear') : t('withoutAccount')}
       </span>
       {canManage && <MemberMenu team={team} player={player} />}
@@ -94,7 +96,11 @@ function describeSuspension(date: string | null, reason: string | null): string 
 
 function Suspension({ player: { suspendedUntil, suspendedFor } }: { player: TeamPlayer }) {
   const date = suspendedUntil === null ? null : formatDate(suspendedUntil, 'date')
-  return <small className={classes.suspended}>{describeSuspension(date, suspendedFor)}</small>
+  return (
+    <small className={classNames(text.small, text.down)}>
+      {describeSuspension(date, suspendedFor)}
+    </small>
+  )
 }
 
 /** A player's record for this team; nothing before the first rubber. */
@@ -103,7 +109,7 @@ function Figures({ player: { figures } }: { player: TeamPlayer }) {
   if (form.length === 0) return <span />
   const hasPairs = pairs.won + pairs.lost > 0
   return (
-    <span className={classes.figures}>
+    <span className={classNames(kit.wrappingRow, classes.figures)}>
       <span className={text.num}>
         {t('singlesRecord', singles)}
         {hasPairs && `, ${t('pairsRecord', pairs)}`}

@@ -20,6 +20,8 @@ import { t as sheetText } from '../sheet/messages.ts'
 import { Shirt } from '../shirt.tsx'
 import classes from './team-matches.module.css'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
+import { classNames } from '../../ui/class-names.ts'
 
 type Props = { team: Team }
 
@@ -45,10 +47,13 @@ export function NextMatch({ team }: Props) {
   const venueText = next.home.id === team.id ? t('atHomeShort') : t('awayShort')
   const when = next.startsAt === null ? t('noDate') : formatShortDateTime(next.startsAt)
   return (
-    <section className={classes.next} aria-label={t('nextMatch')}>
+    <section
+      className={classNames(kit.wrappingRow, kit.card, kit.gap3, classes.next)}
+      aria-label={t('nextMatch')}
+    >
       <div className={classes.what}>
         <span className={text.dim}>{t('nextOn', { when, at: venueText })}</span>
-        <span className={classes.who}>
+        <span className={classNames(kit.row, kit.gap3, classes.who)}>
           <Shirt team={opponent} size="m" />
           <b>{opponent.name}</b>
         </span>
@@ -62,7 +67,7 @@ export function NextMatch({ team }: Props) {
         {nextStepLabel(next)}
       </Link>
       {later.length > 0 && (
-        <ul className={classes.later}>
+        <ul className={classNames(kit.note, classes.later)}>
           {later.map((match) => (
             <li key={match.id}>
               <Link to="/teams/matches/$id" params={{ id: match.id }}>
@@ -88,12 +93,12 @@ export function Results({ team, season }: Props & { season: string | undefined }
       <QueryView query={query} failure={t('resultsFailed')} loading={<Bone />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={classes.none}>
+            <p className={classNames(kit.padded, text.dim)}>
               {season === undefined ? t('noResults') : t('noResultsInSeason')}
             </p>
           ) : (
             <>
-              <ul className={classes.results}>
+              <ul className={kit.lines}>
                 {items.map((match) => (
                   <li key={match.id}>
                     <Result match={match} teamId={team.id} />
@@ -123,15 +128,19 @@ function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) 
         {isHome ? t('homeLetter') : t('awayLetter')}
       </i>
       <Shirt team={opponent} />
-      <span className={classes.name}>
+      <span className={kit.stack}>
         {opponent.name}
         {!isFinal && <small>{sheetText(`status.${status}`)}</small>}
       </span>
       <span className={classes.score}>
-        <b data-won={mark === 'W' || undefined}>{formatScore(ownScore)}</b>
-        <b data-won={mark === 'L' || undefined}>{formatScore(otherScore)}</b>
+        <b className={kit.points} data-won={mark === 'W' || undefined}>
+          {formatScore(ownScore)}
+        </b>
+        <b className={kit.points} data-won={mark === 'L' || undefined}>
+          {formatScore(otherScore)}
+        </b>
       </span>
-      <b className={classes.mark}>{mark}</b>
+      <b className={kit.note}>{mark}</b>
     </Link>
   )
 }

@@ -26,6 +26,8 @@ import { TeamMenu } from './team-menu.tsx'
 import classes from './team-screen.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const NewTeamMatchDialog = lazyPart(
   async () => (await import('../match/new-team-match-dialog.tsx')).NewTeamMatchDialog,
@@ -66,7 +68,7 @@ function TeamPage({ team, season }: TeamPageProps) {
   return (
     <>
       <TeamHead team={team} season={season} />
-      {!team.isActive && <p className={classes.note}>{t('inactiveNote')}</p>}
+      {!team.isActive && <p className={classNames(kit.card, classes.note)}>{t('inactiveNote')}</p>}
       <CaptaincyOffer team={team} />
       <StatsStrip team={team} isInSeason={season !== undefined} />
       <div className={columns.grid} data-sport={team.sportId}>
@@ -87,11 +89,11 @@ function TeamHead({ team, season }: TeamPageProps) {
   const navigate = route.useNavigate()
   const { name, sportId, affiliationName, homeVenue, description, isPublic, group } = team
   return (
-    <div className={classes.head}>
+    <div className={classNames(kit.row, kit.gap4, classes.head)}>
       <Shirt team={team} size="l" />
       <div className={classes.who}>
         <PageTitle title={name} large />
-        <p className={classes.facts}>
+        <p className={classNames(kit.note, kit.wrap, classes.facts)}>
           <SportChip sport={sportId} name={readName(sports[sportId].name)} />
           {affiliationName !== null && <span>{affiliationName}</span>}
           {homeVenue !== '' && <span>{t('atHome', { venue: homeVenue })}</span>}
@@ -104,7 +106,7 @@ function TeamHead({ team, season }: TeamPageProps) {
         </p>
         {description !== '' && <p className={text.dim}>{description}</p>}
       </div>
-      <div className={classes.tools}>
+      <div className={classNames(kit.wrappingRow, kit.gap2, classes.tools)}>
         <SeasonSelect
           className={classes.season}
           value={season}

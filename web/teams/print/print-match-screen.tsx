@@ -20,6 +20,8 @@ import classes from './print-match.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/teams/matches/$id/print')
 
@@ -38,7 +40,7 @@ function Page({ match }: { match: TeamMatch }) {
   const system = findMatchSystem(match)
   return (
     <main className={desk.desk}>
-      <div className={desk.tools}>
+      <div className={classNames(kit.wrappingRow, desk.tools)}>
         <Link to="/teams/matches/$id" params={{ id: match.id }} className={buttonClass()}>
           <Icon of={IconArrowLeft} />
           {t('back')}

@@ -28,6 +28,8 @@ import { t as teamText } from '../messages.ts'
 import { Shirt } from '../shirt.tsx'
 import classes from './public-team.module.css'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
+import { classNames } from '../../ui/class-names.ts'
 
 /** Public pages get no events, so they refetch at this interval, ms. */
 const refetchMs = 30_000
@@ -77,7 +79,7 @@ function TeamContent({ page }: Props) {
         <div className={columns.column}>
           {coming.length > 0 && (
             <SectionPanel title={t('coming')} flush>
-              <ul className={classes.list} aria-label={t('coming')}>
+              <ul className={kit.lines} aria-label={t('coming')}>
                 {coming.map((match) => (
                   <li key={match.id}>
                     <TeamMatchLine match={match} />
@@ -88,9 +90,9 @@ function TeamContent({ page }: Props) {
           )}
           <SectionPanel title={t('results')} flush>
             {results.length === 0 ? (
-              <p className={classes.none}>{t('noResults')}</p>
+              <p className={classNames(kit.padded, text.dim)}>{t('noResults')}</p>
             ) : (
-              <ul className={classes.list} aria-label={t('results')}>
+              <ul className={kit.lines} aria-label={t('results')}>
                 {results.map((match) => (
                   <li key={match.id}>
                     <TeamMatchLine match={match} />
@@ -101,7 +103,7 @@ function TeamContent({ page }: Props) {
           </SectionPanel>
         </div>
         <SectionPanel title={t('roster')} flush>
-          <ul className={classes.list} aria-label={t('roster')}>
+          <ul className={kit.lines} aria-label={t('roster')}>
             {players.map(({ playerId, playerName, role, jerseyNumber }) => (
               <li key={playerId} className={classes.player}>
                 <span className={text.num}>{jerseyNumber ?? ''}</span>
@@ -123,11 +125,11 @@ function TeamHead({ page: { team, stats } }: Props) {
   const { name, sportId, affiliationName, homeVenue, description } = team
   const { matchesPlayed, wins, draws, losses } = stats
   return (
-    <div className={classes.head}>
+    <div className={classNames(kit.row, kit.gap4)}>
       <Shirt team={team} size="l" />
       <div>
         <PageTitle title={name} large />
-        <p className={classes.facts}>
+        <p className={classNames(kit.wrap, classes.facts)}>
           <SportChip sport={sportId} name={readName(sports[sportId].name)} />
           {affiliationName !== null && <span>{affiliationName}</span>}
           {homeVenue !== '' && <span>{t('atHome', { venue: homeVenue })}</span>}
@@ -160,9 +162,11 @@ function TeamMatchLine({ match }: { readonly match: PublicTeamMatch }) {
       {([home, away] as const).map((team, index) => (
         <span key={team.id} className={classes.side}>
           <Shirt team={team} />
-          <span className={classes.name}>{team.name}</span>
+          <span className={kit.breaks}>{team.name}</span>
           {winner !== null && (
-            <b data-won={winner === index + 1 || undefined}>{formatScore(score[index] ?? 0)}</b>
+            <b className={kit.points} data-won={winner === index + 1 || undefined}>
+              {formatScore(score[index] ?? 0)}
+            </b>
           )}
         </span>
       ))}

@@ -7,6 +7,8 @@ import { Shirt } from '../shirt.tsx'
 import classes from './score-board.module.css'
 import { findMatchSystem } from './match-system.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const isToPlay = ({ status }: TeamMatch['rubbers'][number]) =>
   status === 'open' || status === 'playing'
@@ -43,7 +45,7 @@ export function ScoreBoard({ match, linksTeams = false }: Props) {
         />
         <Side team={away} label={t('away')} isLink={linksTeams} />
       </div>
-      <div className={classes.foot}>
+      <div className={classNames(kit.wrappingRow, classes.foot)}>
         <RubberBar match={match} />
         <WinningRule match={match} isUnfinished={remaining > 0} />
       </div>
@@ -55,7 +57,7 @@ type MatchTeam = TeamMatchSummary['home']
 
 function Side({ team, label, isLink }: { team: MatchTeam; label: string; isLink: boolean }) {
   return (
-    <div className={classes.side}>
+    <div className={classNames(kit.row, kit.gap3, classes.side)}>
       <Shirt team={team} size="m" />
       <span>
         {isLink ? (

@@ -8,6 +8,7 @@ import classes from './sheet.module.css'
 import { slotLabel, findMatchSystem } from './match-system.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   match: TeamMatch
@@ -26,7 +27,7 @@ export function Sheet({ match, me = null, action }: Props) {
   const isStartDrawnByLot = system.rubbers.some(({ opens }) => opens === 'draw')
   return (
     <>
-      <ol className={classes.sheet} aria-label={t('sheet')}>
+      <ol className={classNames(kit.rows, kit.card, classes.sheet)} aria-label={t('sheet')}>
         {match.rubbers.map((rubber) => {
           const rubberRules = system.rubbers.find(({ n }) => n === rubber.n)
           const renderSide = (side: 'home' | 'away') => (
@@ -52,7 +53,7 @@ export function Sheet({ match, me = null, action }: Props) {
               </span>
               {renderSide('home')}
               {renderSide('away')}
-              <span className={classes.games}>
+              <span className={classNames(kit.wrap, classes.games)}>
                 {isDisputed(rubber.n) && <strong>{t('status.disputed')}</strong>}
                 <Games rubber={rubber} />
               </span>
@@ -61,7 +62,9 @@ export function Sheet({ match, me = null, action }: Props) {
                 {rubber.after !== null &&
                   `${formatScore(rubber.after[0])}–${formatScore(rubber.after[1])}`}
               </span>
-              {action !== undefined && <span className={classes.action}>{action(rubber)}</span>}
+              {action !== undefined && (
+                <span className={classNames(kit.atEnd, classes.action)}>{action(rubber)}</span>
+              )}
             </li>
           )
         })}
@@ -94,7 +97,7 @@ function formatNames(names: RubberView['home']): string {
 function Side({ label, names, startLabel, isWinner, isMine }: SideProps) {
   const isGuest = names.some((name) => name?.isGuest === true)
   return (
-    <span className={classNames(classes.side, isWinner && classes.winner)}>
+    <span className={classNames(kit.row, classes.side, isWinner && kit.bold)}>
       <i className={isMine ? classes.mine : undefined}>{label}</i>
       <span>
         {formatNames(names)}
@@ -137,9 +140,13 @@ function Totals({ rubber: { score, winner, status } }: { rubber: RubberView }) {
   if (score === null || status === 'forfeited') return <span className={classes.totals} />
   return (
     <span className={classes.totals}>
-      <b className={winner === 1 ? classes.won : undefined}>{formatScore(score[0])}</b>
+      <b className={kit.points} data-won={winner === 1 || undefined}>
+        {formatScore(score[0])}
+      </b>
       <span className={text.hidden}>–</span>
-      <b className={winner === 2 ? classes.won : undefined}>{formatScore(score[1])}</b>
+      <b className={kit.points} data-won={winner === 2 || undefined}>
+        {formatScore(score[1])}
+      </b>
     </span>
   )
 }

@@ -3,6 +3,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './steps.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const steps = ['lineUps', 'play', 'sent', 'confirmed'] as const
 
@@ -28,7 +30,7 @@ export function Steps({ status }: Pick<TeamMatchSummary, 'status'>) {
   const current = stepIndexByStatus[status]
   if (current === null) return <p className={classes.off}>{t(`status.${status}`)}</p>
   return (
-    <ol className={classes.steps} aria-label={t('steps')}>
+    <ol className={classNames(kit.wrap, classes.steps)} aria-label={t('steps')}>
       {steps.map((step, index) => (
         <li
           key={step}

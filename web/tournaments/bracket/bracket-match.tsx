@@ -18,6 +18,7 @@ import {
 import { OutMark } from '../out-mark.tsx'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import kit from '../../ui/kit.module.css'
 
 type Match = TournamentMatchWire
 
@@ -132,7 +133,14 @@ function SideRow({ match, side, sideIndex, me }: RowProps) {
         {side.isOut && <OutMark />}
       </span>
       {sets.length > 0 && (
-        <span className={classNames(text.num, classes.sets, sets.length > 5 && classes.many)}>
+        <span
+          className={classNames(
+            text.num,
+            kit.wideOnly,
+            classes.sets,
+            sets.length > 5 && classes.many,
+          )}
+        >
           {sets.map((set, index) => (
             <i key={index}>{set[sideIndex]}</i>
           ))}

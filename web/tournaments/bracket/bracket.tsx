@@ -41,6 +41,7 @@ import classes from './bracket.module.css'
 import { isBye, isOver, myMatch, nextToPlay } from '../match-sentence.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Height of the round headings, px at any zoom. */
 const headingHeight = 36
@@ -166,7 +167,11 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   return (
     <div className={classes.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the boxes in it are the controls */}
-      <div ref={viewport} className={classes.viewport} onKeyDown={handleKeyDown}>
+      <div
+        ref={viewport}
+        className={classNames(kit.card, classes.viewport)}
+        onKeyDown={handleKeyDown}
+      >
         <div
           className={classes.canvas}
           style={
@@ -223,7 +228,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
           ))}
         </div>
       </div>
-      <div className={classes.tools} role="group" aria-label={t('view')}>
+      <div className={classNames(kit.outlined, classes.tools)} role="group" aria-label={t('view')}>
         {viewerMatch !== null && (
           <Button kind="quiet" icon={IconCurrentLocation} onClick={findMe}>
             {t('findMe')}

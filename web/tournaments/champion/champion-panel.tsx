@@ -10,6 +10,7 @@ import text from '../../ui/text.module.css'
 import classes from './champion-panel.module.css'
 import { ShareTournament } from './share-tournament.tsx'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type FinishedTournament = Pick<
   TournamentDetail,
@@ -31,7 +32,7 @@ export function ChampionPanel({ tournament, isMember }: Props) {
   if (status !== 'completed' || podium.length === 0) return null
   return (
     <section className={classNames(panel.panel, classes.panel)} aria-labelledby="champion">
-      <div className={classes.champion}>
+      <div className={classNames(kit.wrappingRow, classes.champion)}>
         <div className={classes.who}>
           <h2 id="champion" className={classes.title}>
             {getTitle(tournament)}
@@ -43,7 +44,9 @@ export function ChampionPanel({ tournament, isMember }: Props) {
       <ol className={classes.podium} aria-label={t('podium')}>
         {podium.map(({ playerId, teamId, playerName, place }) => (
           <li key={playerId} data-first={place === 1 || undefined}>
-            <span className={classNames(text.num, classes.place)}>{formatOrdinal(place)}</span>
+            <span className={classNames(text.num, kit.rigid, text.dim)}>
+              {formatOrdinal(place)}
+            </span>
             <Avatar id={playerId} name={playerName} />
             <EntrantName
               id={playerId}
@@ -85,7 +88,7 @@ function ChampionName({ champion, isMember }: { champion: TournamentChampion; is
       <p className={classes.large}>
         <EntrantName id={playerId} name={playerName} isTeam={teamId !== null} isMember={isMember} />
       </p>
-      <p className={classes.wins}>
+      <p className={classNames(kit.wrappingRow, classes.wins)}>
         {wins <= maxStrokes && <Tally count={wins} />}
         <span>{t('wins', { count: wins })}</span>
         {final !== null && (
@@ -103,7 +106,7 @@ function ChampionName({ champion, isMember }: { champion: TournamentChampion; is
 function FinalScore({ champion: { final, points } }: { champion: TournamentChampion }) {
   if (points !== null) {
     return (
-      <p className={classes.score}>
+      <p className={classNames(kit.row, kit.gap2, classes.score)}>
         <FlipTiles value={points} size="l" />
         <span className={text.dim}>{t('points')}</span>
       </p>
@@ -112,7 +115,7 @@ function FinalScore({ champion: { final, points } }: { champion: TournamentChamp
   if (final === null || final.score === null) return null
   const [winnerScore, loserScore] = final.score
   return (
-    <p className={classes.score}>
+    <p className={classNames(kit.row, kit.gap2, classes.score)}>
       <FlipTiles value={winnerScore} size="l" />
       <FlipTiles value={loserScore} size="l" outlined label={t('scoreSeparator')} />
     </p>

@@ -8,6 +8,8 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './share-tournament.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { tournament: Pick<TournamentDetail, 'id' | 'name' | 'isPublic' | 'champion'> }
 
@@ -16,7 +18,7 @@ export function ShareTournament({ tournament: { id, name, isPublic, champion } }
   const thing = { kind: 'tournament', id, isPublic } as const
   const link = createShareLink(thing, useClub())
   return (
-    <div className={classes.share}>
+    <div className={classNames(kit.wrap, kit.gap2, classes.share)}>
       <ShareButton
         thing={thing}
         title={name}

@@ -23,6 +23,7 @@ import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 /** Maximum number of tournaments shown. */
 const maxShown = 5
@@ -64,15 +65,15 @@ function TournamentRow({ tournament }: { tournament: TournamentSummary }) {
   ]
   return (
     <>
-      <span className={classes.sport} title={readName(sports[sportId].name)}>
+      <span className={kit.ink} title={readName(sports[sportId].name)}>
         <SportIcon sport={sportId} />
         <span className={text.hidden}>{readName(sports[sportId].name)}:</span>
       </span>
-      <span className={classes.what}>
+      <span className={classNames(kit.column, classes.what)}>
         <Link to="/tournaments/$id" params={{ id }} className={text.trunc}>
           {name}
         </Link>
-        <span className={classes.less}>{joinFacts(facts)}</span>
+        <span className={kit.note}>{joinFacts(facts)}</span>
       </span>
       <EnterButton tournament={tournament} />
     </>

@@ -17,6 +17,7 @@ import { NextMatch } from './next-match.tsx'
 import { t, show } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 /** The viewer's next match in each tournament, calls first; nothing if there are none. */
 export function MyPairings() {
@@ -72,13 +73,13 @@ export function PairingLine({ pairing, isOnTournamentPage = false }: Props) {
       className={classNames(classes.line, isCalled && classes.called)}
       data-sport={sportId}
     >
-      <span className={classes.sport} title={readName(sports[sportId].name)}>
+      <span className={kit.ink} title={readName(sports[sportId].name)}>
         <SportIcon sport={sportId} />
         <span className={text.hidden}>{readName(sports[sportId].name)}:</span>
       </span>
       <span className={classes.who}>
         <b className={text.trunc}>{opponent}</b>
-        <span className={classNames(text.trunc, classes.less)}>{joinFacts(facts)}</span>
+        <span className={classNames(text.trunc, kit.note)}>{joinFacts(facts)}</span>
         {!isCalled && pairing.day === null && (
           <small className={classes.start}>
             <MyStart tournamentId={tournamentId} />
@@ -97,7 +98,7 @@ function PairingStatus({ pairing: { status, table, calledAt, day } }: { pairing:
       <span className={classes.now}>
         <b>{table === null ? t('called') : t('tableNow', { table })}</b>
         {calledAt !== null && (
-          <span className={classes.less}>{show('calledAt', { when: <When at={calledAt} /> })}</span>
+          <span className={kit.note}>{show('calledAt', { when: <When at={calledAt} /> })}</span>
         )}
       </span>
     )
@@ -106,9 +107,11 @@ function PairingStatus({ pairing: { status, table, calledAt, day } }: { pairing:
     return (
       <span className={classes.now}>
         <b>{formatDay(day, today)}</b>
-        {day < today && <span className={classes.late}>{t('overdue')}</span>}
+        {day < today && (
+          <span className={classNames(kit.semibold, text.small, text.down)}>{t('overdue')}</span>
+        )}
       </span>
     )
   }
-  return <span className={classes.less}>{status === 'ready' ? t('ready') : t('waiting')}</span>
+  return <span className={kit.note}>{status === 'ready' ? t('ready') : t('waiting')}</span>
 }

@@ -16,6 +16,7 @@ import { MyStart } from '../forecast/lazy-my-start.ts'
 import classes from './next-match.module.css'
 import { show, t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { readonly pairing: MyPairing }
 
@@ -27,12 +28,12 @@ export function NextMatch({ pairing }: Props) {
   const tableNumber = /\d{1,2}$/.exec(table ?? '')?.[0]
   return (
     <section className={classes.hero} aria-label={t('nextMatch')}>
-      <p className={classes.what}>
+      <p className={classNames(kit.row, kit.gap3, classes.what)}>
         <b className={classes.state}>{t(pairing.status === 'called' ? 'calledNow' : 'upNext')}</b>
         <SportChip sport={sportId} name={readName(sports[sportId].name)} />
         <span className={text.trunc}>{`${tournamentName}, ${roundTitle.toLowerCase()}`}</span>
       </p>
-      <div className={classes.match}>
+      <div className={classNames(kit.row, classes.match)}>
         {table !== null && (
           <div className={classes.table}>
             {tableNumber === undefined ? (
@@ -56,7 +57,7 @@ export function NextMatch({ pairing }: Props) {
           )}
         </div>
       </div>
-      <div className={classes.actions}>
+      <div className={classNames(kit.wrap, kit.gap2, classes.actions)}>
         {teamName === null && (
           <Link
             to="/live/new"

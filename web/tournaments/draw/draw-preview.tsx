@@ -17,6 +17,8 @@ import { Bracket } from '../bracket/bracket.tsx'
 import { RoundsView } from '../rounds/rounds-view.tsx'
 import classes from './draw-preview.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { tournament: TournamentDetail; layout: 'bracket' | 'rounds' }
 
@@ -94,7 +96,7 @@ function PreviewNote({ tournament: { id, version, settings }, firstRounds }: Pre
       ),
     )
   return (
-    <section className={classes.note} aria-labelledby="draw-preview">
+    <section className={classNames(kit.wrappingRow, classes.note)} aria-labelledby="draw-preview">
       <div>
         <h2 id="draw-preview">{t('title')}</h2>
         <p>{t(isRandom ? 'hintRandom' : 'hint')}</p>

@@ -22,6 +22,8 @@ import { describeLateStart } from './start-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const AddManyDialog = lazyPart(
   async () => (await import('./participants-add-many-dialog.tsx')).AddManyDialog,
@@ -119,7 +121,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
     return attempt(async () => enterOrAsk({ player, partnerId: null }))
   }
   return (
-    <div className={classes.adding}>
+    <div className={classNames(kit.wrap, kit.gap2, classes.adding)}>
       {lateEntry !== null && (
         <LateEntryPrompt
           tournament={tournament}
@@ -200,7 +202,11 @@ function LateEntryPrompt({ tournament, name, busy, onAllow, onClose }: LateEntry
   const actionKey = isFull ? (mustAllowLate ? 'allowLateAndMore' : 'allowMore') : 'allowLate'
   const reasons = [mustAllowLate && t('lateClosed'), isFull && t('lateFull', { count: entryCount })]
   return (
-    <div className={classes.late} role="group" aria-label={t('lateEntry')}>
+    <div
+      className={classNames(kit.wrappingRow, kit.outlined, kit.gap2, classes.late)}
+      role="group"
+      aria-label={t('lateEntry')}
+    >
       <p role="status">{reasons.filter(Boolean).join(' ')}</p>
       <Button kind="primary" icon={IconUserPlus} busy={busy} onClick={onAllow}>
         {t(actionKey, { name, count: entryCount + 1 })}

@@ -21,6 +21,7 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { tournament: TournamentDetail; participants: readonly TournamentParticipant[] }
 
@@ -32,23 +33,24 @@ export function ParticipantsList({ tournament, participants }: Props) {
   return (
     <div
       className={classNames(
+        kit.card,
         classes.panel,
         !hasAny('seed') && classes.unseeded,
         !hasAny('place') && classes.unplaced,
       )}
     >
-      <div className={classes.heads} aria-hidden="true">
+      <div className={classNames(kit.heads, classes.heads)} aria-hidden="true">
         <span>{hasAny('seed') && t('seed')}</span>
         <span>{t('player')}</span>
         <span>{t('rating')}</span>
         <span>{t('status')}</span>
         <span>{hasAny('place') && t('place')}</span>
       </div>
-      <ul className={classes.list} aria-label={t('participants')}>
+      <ul className={classNames(kit.table, classes.list)} aria-label={t('participants')}>
         {participants.map((participant) => (
-          <li key={participant.id} className={participant.playerId === me ? classes.me : undefined}>
+          <li key={participant.id} className={participant.playerId === me ? kit.mine : undefined}>
             <Row tournament={tournament} participant={participant} />
-            <span className={classes.actions}>
+            <span className={classNames(kit.row, kit.gap1, classes.actions)}>
               <QuickAction tournament={tournament} participant={participant} />
               <ParticipantMenu
                 tournament={tournament}
@@ -87,7 +89,7 @@ function Row({ tournament, participant }: RowProps) {
     <>
       <span className={classNames(text.num, classes.seed)}>{isSeedShown && seed}</span>
       <Avatar id={playerId} name={playerName} />
-      <span className={classes.who}>
+      <span className={classNames(kit.column, classes.who)}>
         <span className={text.row}>
           <EntrantLink
             id={playerId}
@@ -100,7 +102,7 @@ function Row({ tournament, participant }: RowProps) {
           {playerId === me && <span className={text.you}>{t('you')}</span>}
         </span>
         {notes.length > 0 && (
-          <span className={classNames(text.trunc, classes.notes)}>{joinFacts(notes)}</span>
+          <span className={classNames(text.trunc, kit.note)}>{joinFacts(notes)}</span>
         )}
       </span>
       <span className={classes.rating}>

@@ -23,6 +23,8 @@ import classes from './participants-tab.module.css'
 import { SeedingPanel } from './seeding/seeding-panel.tsx'
 import { isBeforeStart, playerCount } from '../tournament-messages.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const pageSize = 50
 
@@ -50,7 +52,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
   return (
     <>
       {participants.length > 0 && (
-        <div className={classes.bar}>
+        <div className={classNames(kit.wrappingRow, classes.bar)}>
           <SearchField
             label={t('findParticipant')}
             value={search}

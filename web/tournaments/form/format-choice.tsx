@@ -12,6 +12,8 @@ import classes from './format-choice.module.css'
 import { FormatPicture } from './format-picture.tsx'
 import type { FixedReason, FormHandle } from './form-handle.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
@@ -38,9 +40,9 @@ export function FormatChoice({ handle, fixed }: Props) {
       aria-describedby={`${id}-hint`}
     >
       <legend>{settingText('format').label}</legend>
-      <div className={classes.cards}>
+      <div className={classNames(kit.twoColumns, kit.gap2, classes.cards)}>
         {tournamentFormats.map((format) => (
-          <label key={format} className={classes.card}>
+          <label key={format} className={classNames(kit.outlined, kit.gap2, classes.card)}>
             <input
               type="radio"
               name="format"
@@ -59,7 +61,7 @@ export function FormatChoice({ handle, fixed }: Props) {
         ))}
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}
-      <p id={`${id}-hint`} className={classes.hint}>
+      <p id={`${id}-hint`} className={classNames(kit.note, classes.hint)}>
         {fixed ?? (seeding === undefined ? '' : t('seededHint', { seeding: seeding.label }))}
       </p>
     </fieldset>

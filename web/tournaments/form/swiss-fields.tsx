@@ -14,6 +14,8 @@ import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { parseForbiddenPairs } from './values.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   handle: FormHandle
@@ -70,7 +72,7 @@ function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
   return (
     <>
       {pairs.length > 0 && (
-        <ul className={classes.list} aria-label={t('forbiddenPairs')}>
+        <ul className={classNames(kit.bars, classes.list)} aria-label={t('forbiddenPairs')}>
           {pairs.map(([one, two, first, last], index) => (
             <li key={index}>
               <span className={text.trunc}>

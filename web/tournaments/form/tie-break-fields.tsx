@@ -20,6 +20,8 @@ import { Section } from './section.tsx'
 import { splitLines, type Values } from './values.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
@@ -48,7 +50,7 @@ export function TieBreakFields({ handle, fixed }: Props) {
         <TieBreakList order={customOrder} onChange={setOrder} isFixed={fixed !== undefined} />
       )}
       {customOrder.length === 0 && (
-        <p className={classes.hint}>{describeOrder(defaultOrder(values))}</p>
+        <p className={classNames(kit.note, classes.hint)}>{describeOrder(defaultOrder(values))}</p>
       )}
       {error !== undefined && <FieldError>{error}</FieldError>}
     </Section>
@@ -91,7 +93,7 @@ function TieBreakList({ order, onChange, isFixed }: OrderProps) {
   }
   return (
     <>
-      <ol className={classes.list} aria-label={t('tieBreakOrder')}>
+      <ol className={classNames(kit.bars, classes.list)} aria-label={t('tieBreakOrder')}>
         {order.map((acronym, index) => (
           <li key={acronym}>
             <span className={classes.acronym}>{acronym}</span>

@@ -31,6 +31,8 @@ import { isBeforeStart } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 import { clientErrorTable } from '#contract/errors.ts'
 import { createTournament, updateTournament } from '#contract/tournaments/life.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   /** Null when creating one. */
@@ -61,7 +63,7 @@ export function TournamentFormDialog({
       <BasicFields handle={handle} fixed={fixed} />
       <button
         type="button"
-        className={classes.toggle}
+        className={classNames(kit.row, classes.toggle)}
         aria-expanded={isMoreOpen}
         onClick={() => setMoreOpen(!isMoreOpen)}
       >

@@ -15,6 +15,7 @@ import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 const phases = (): readonly { title: string; statuses: readonly TournamentStatus[] }[] => [
   { title: t('liveNow'), statuses: ['active'] },
@@ -47,7 +48,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
       </span>
       <span className={classes.what}>
         <b className={text.trunc}>{name}</b>
-        <span className={classNames(text.trunc, classes.less)}>
+        <span className={classNames(text.trunc, kit.note)}>
           {joinFacts([formatName(format), readName(matchFormat)])}
         </span>
       </span>
@@ -55,7 +56,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
         <span className={text.trunc}>
           {startDate === null ? t('noDateYet') : formatShortDateTime(startDate)}
         </span>
-        <span className={classNames(text.trunc, classes.less)}>{venue}</span>
+        <span className={classNames(text.trunc, kit.note)}>{venue}</span>
       </span>
       <ProgressText tournament={tournament} />
       <StatusOrWinner tournament={tournament} />
@@ -87,7 +88,7 @@ function StatusOrWinner({ tournament }: { tournament: TournamentSummary }) {
       {winnerName === null ? (
         <span className={classes[status]}>{statusName(status)}</span>
       ) : (
-        <span className={classes.winner}>
+        <span className={classNames(kit.row, classes.winner)}>
           <Icon of={IconTrophy} size="s" />
           <span className={text.hidden}>{t('wonBy')}</span>
           <span className={text.trunc}>{winnerName}</span>

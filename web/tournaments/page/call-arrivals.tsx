@@ -13,6 +13,8 @@ import { formatDate } from '../../ui/i18n/locale.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './call-arrivals.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const stateIcons: Readonly<Record<ArrivalState, TablerIcon>> = {
   seen: IconEye,
@@ -29,7 +31,7 @@ export function CallArrivals({ calledAt, arrivals }: Props) {
   const isOverdueArrival = ({ state }: Arrival) =>
     isOverdue(Date.parse(calledAt), state === 'seen', now)
   return (
-    <ul className={classes.arrivals} aria-label={t('callStatuses')}>
+    <ul className={classNames(kit.wrap, classes.arrivals)} aria-label={t('callStatuses')}>
       {arrivals.map((arrival, sideIndex) => (
         <li key={sideIndex} data-late={isOverdueArrival(arrival) || undefined}>
           <Icon

@@ -23,6 +23,7 @@ import { settingLines } from '../settings/setting-lines.ts'
 import { TablesPanel } from './tables-panel.tsx'
 import { isBeforeStart, getProgress } from '../tournament-messages.ts'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).FeeNote, {
   suspends: true,
@@ -94,7 +95,7 @@ function Progress({ tournament }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="progress">
       <h2 id="progress">{status === 'active' ? t('progress') : t('entries')}</h2>
-      <p className={classes.progress}>
+      <p className={classNames(kit.wrap, classes.progress)}>
         <span className={text.num}>{progressLabel}</span>
         {pendingCount > 0 && (
           <span className={text.dim}>{t('toApprove', { players: pendingCount })}</span>

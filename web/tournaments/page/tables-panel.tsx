@@ -25,6 +25,7 @@ import { useCalls } from './use-calls.ts'
 import classes from './tables-panel.module.css'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { t, show } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { tournament: TournamentDetail }
 type Queued = TournamentTables['queue'][number]
@@ -37,7 +38,11 @@ export function TablesPanel({ tournament }: Props) {
   const query = useQuery(queryOf(listTables, { params: { id: tournament.id } }))
   if (tournament.status !== 'active') return null
   return (
-    <section className={classes.panel} aria-labelledby="tables" data-sport={tournament.sportId}>
+    <section
+      className={classNames(kit.card, classes.panel)}
+      aria-labelledby="tables"
+      data-sport={tournament.sportId}
+    >
       <h2 id="tables">{t(`stations.${sports[tournament.sportId].station}`)}</h2>
       <QueryView
         query={query}
@@ -102,7 +107,7 @@ function TablesList({ tournament, tables: reply }: Props & { tables: TournamentT
       </ul>
       {queue.length > 0 && (
         <>
-          <h3 className={classes.heading}>{t('nextUp')}</h3>
+          <h3 className={classNames(kit.note, classes.heading)}>{t('nextUp')}</h3>
           <ol className={classes.queue}>
             {queue.slice(0, maxQueueShown).map((queued) => (
               <li key={queued.matchId}>
@@ -153,7 +158,7 @@ function Occupant({ table }: { table: TournamentTables['tables'][number] }) {
       <span className={classNames(classes.who, text.dim)}>{t('usedBy', { match: busyWith })}</span>
     )
   }
-  return <span className={classNames(classes.who, classes.free)}>{t('free')}</span>
+  return <span className={classNames(classes.who, kit.semibold, text.up)}>{t('free')}</span>
 }
 
 type RowProps = {

@@ -14,6 +14,7 @@ import classes from './print-bracket.module.css'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import { type BracketSheet, bracketSheets } from './print-sheets.ts'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 /** The printable area of a landscape A4 page below the head, in CSS px, with margins of 10 mm. */
 const paperSize = { width: 1040, height: 660 } as const
@@ -108,7 +109,7 @@ function PrintedMatch({ match, x, y }: MatchProps) {
         {match.sides.map((side, sideIndex) => (
           <div
             key={sideIndex}
-            className={classNames(classes.side, winner === sideIndex + 1 && classes.won)}
+            className={classNames(classes.side, winner === sideIndex + 1 && kit.bold)}
           >
             <span className={text.num}>{side.seed}</span>
             <span className={text.trunc}>

@@ -24,6 +24,7 @@ import { PrintStandings } from './print-standings.tsx'
 import { currentRound, groupRounds } from '../rounds/round-groups.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/tournaments/$id/print')
 
@@ -74,7 +75,7 @@ function Sheets({ tournament }: { tournament: TournamentDetail }) {
         (sheet === 'bracket' || sheet === 'crosstable') && classes.across,
       )}
     >
-      <header className={classNames(deskClasses.tools, classes.tools)}>
+      <header className={classNames(kit.wrappingRow, deskClasses.tools, classes.tools)}>
         <Link to="/tournaments/$id" params={{ id: tournament.id }} className={buttonClass()}>
           <Icon of={IconArrowLeft} />
           {t('back')}

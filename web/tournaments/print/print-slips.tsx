@@ -11,6 +11,8 @@ import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-slips.module.css'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { tournament: TournamentDetail; round: number | undefined }
 
@@ -81,8 +83,8 @@ function ResultSlip({
   const facts = { tournament: tournament.name, format: match.matchFormat }
   const colours = hasColours ? [t('white'), t('black')] : ['', '']
   return (
-    <article className={classes.slip}>
-      <p className={classes.top}>
+    <article className={classNames(kit.column, classes.slip)}>
+      <p className={classNames(kit.large, kit.flex, kit.apart)}>
         <b>{matchTitle(match)}</b>
         <span>
           {match.table ?? (hasColours ? t('stationNumber', { station, board: match.board }) : '')}

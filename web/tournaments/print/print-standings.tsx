@@ -8,6 +8,7 @@ import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import type { StandingsTable } from '../standings/standings-table.ts'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const columnKeys = ['played', 'won', 'drawn', 'lost', 'points'] as const
 
@@ -86,7 +87,7 @@ function PrintedTable({
         </tbody>
       </table>
       {shownCriteria.length > 0 && (
-        <p className={classes.key}>
+        <p className={kit.tiny}>
           {shownCriteria.map(({ acronym, name }) => `${acronym}: ${name}`).join('. ')}.
         </p>
       )}

@@ -3,6 +3,8 @@ import text from '../../ui/text.module.css'
 import classes from './public-matches.module.css'
 import { matchTitle, versus } from '../match-sentence.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Match = TournamentMatchWire
 type Props = { matches: readonly Match[]; onOpen: (id: string) => void }
@@ -28,7 +30,7 @@ function MatchSection({ title, matches, onOpen }: Props & { title: string }) {
   return (
     <section aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
-      <ul className={classes.list}>
+      <ul className={classNames(kit.lines, kit.card, classes.list)}>
         {matches.map((match) => (
           <li key={match.id}>
             <button type="button" onClick={() => onOpen(match.id)}>

@@ -27,6 +27,7 @@ import { StandingsTables } from '../standings/standings-tables.tsx'
 import { formatName, playerCount, formatStart, statusName } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).FeeNote)
 
@@ -47,8 +48,8 @@ export function PublicPage({ data }: Props) {
   return (
     <div data-sport={tournament.sportId}>
       <PublicHead data={data} />
-      <div className={search.embed ? undefined : classes.columns}>
-        <div className={classes.content}>
+      <div className={search.embed ? undefined : classNames(kit.oneColumn, classes.columns)}>
+        <div className={kit.narrow}>
           {tournament.fee !== null && !search.embed && (
             <FeeNote fee={tournament.fee} owner="tournaments" />
           )}
@@ -133,7 +134,7 @@ function PublicAside({ data: { tournament, matches }, onOpen }: OpeningProps) {
   return (
     <aside className={classes.aside}>
       <PublicMatches matches={matches} onOpen={onOpen} />
-      <section className={classes.code}>
+      <section className={classNames(kit.row, kit.gap3, kit.wideOnly, classes.code)}>
         <QrCode value={publicUrl(tournament.id)} label={t('qrCode')} />
         <p>{t('followPhone')}</p>
       </section>
@@ -171,7 +172,7 @@ function PublicHead({ data: { tournament, matches } }: Props) {
         <PageTitle title={name} />
         <SportChip sport={sportId} name={readName(sports[sportId].name)} />
       </div>
-      <p className={classes.facts}>
+      <p className={classNames(kit.wrap, classes.facts)}>
         <b>{statusName(status)}</b>
         {facts.filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>

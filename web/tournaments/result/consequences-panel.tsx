@@ -8,6 +8,7 @@ import text from '../../ui/text.module.css'
 import classes from './consequences-panel.module.css'
 import { matchTitle, versus } from '../match-sentence.ts'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type Consequences = ConsequencesInTournament
 type Props = { consequences: Consequences; ripple: Ripple | null; isStale: boolean }
@@ -101,7 +102,7 @@ export function ConsequencesPanel({ consequences, ripple, isStale }: Props) {
           )}
         </div>
       )}
-      {statusChange !== null && <p className={classes.status}>{statusChange}</p>}
+      {statusChange !== null && <p className={kit.semibold}>{statusChange}</p>}
       {ripple !== null && ripple.ratingsChanged > 0 && (
         <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel>
       )}

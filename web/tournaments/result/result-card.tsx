@@ -26,6 +26,7 @@ import { OpenTeamMatch } from './open-team-match.tsx'
 import type { ResultTournament } from './result-values.ts'
 import { t, show } from './messages.ts'
 import { readName, readMessage } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 type Match = TournamentMatchWire
 type Props = {
@@ -72,7 +73,7 @@ function CardSide({ match, sideIndex }: { match: Match; sideIndex: 0 | 1 }) {
   const side = match.sides[sideIndex]
   const hasWon = winningSide(match) === sideIndex + 1
   return (
-    <div className={classNames(classes.side, hasWon && classes.won)}>
+    <div className={classNames(classes.side, hasWon && kit.bold)}>
       {side.playerId !== null && <Avatar id={side.playerId} name={side.name} size="m" />}
       <span>{sideName(side)}</span>
       {side.seed !== null && <span className={text.label}>{t('seed', { seed: side.seed })}</span>}
@@ -84,12 +85,12 @@ function CardScore({ match }: { match: Match }) {
   const score = match.decision?.score ?? null
   const side = winningSide(match)
   if (score === null) {
-    return <span className={classes.versus}>{isBye(match) ? t('bye') : t('versusShort')}</span>
+    return <span className={kit.faint}>{isBye(match) ? t('bye') : t('versusShort')}</span>
   }
   const sets = match.details?.sets ?? []
   return (
     <div>
-      <span className={classes.tiles}>
+      <span className={classNames(kit.row, kit.gap2, classes.tiles)}>
         <FlipTiles size="l" value={formatScore(score[0])} outlined={side === 2} />
         <span aria-hidden="true">–</span>
         <FlipTiles size="l" value={formatScore(score[1])} outlined={side === 1} />

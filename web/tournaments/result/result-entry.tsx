@@ -32,6 +32,7 @@ import type { Reported } from './use-report.ts'
 import { type ResultState, useResult } from './use-result.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   tournament: ResultTournament
@@ -72,9 +73,13 @@ export function ResultEntry(props: Props) {
         />
       }
     >
-      <div className={classes.body} data-sport={tournament.sportId} data-score-form>
+      <div
+        className={classNames(kit.oneColumn, classes.body)}
+        data-sport={tournament.sportId}
+        data-score-form
+      >
         <div className={classes.left}>
-          <p className={classes.who}>
+          <p className={classNames(kit.wrappingRow, classes.who)}>
             <b>{one.name}</b> <span className={text.dim}>{t('versusShort')}</span> <b>{two.name}</b>
             <span className={classNames(text.label, classes.agreed)}>{describeFormat(values)}</span>
             {!isCorrecting && <ScoreLiveLink tournament={tournament} match={match} />}
@@ -109,7 +114,7 @@ function ScoreLiveLink({ tournament, match }: Pick<Props, 'tournament' | 'match'
     <Link
       to="/live/new"
       search={{ tournament: tournament.id, match: match.id }}
-      className={classNames(buttonClass(), classes.live)}
+      className={classNames(buttonClass(), kit.push)}
     >
       <Icon of={IconBolt} />
       {t('scoreLive')}
@@ -136,7 +141,7 @@ function ScoreFields({ result }: { result: ResultState }) {
   const hasRetired = values.ending === 'retired'
   const showsFields = !isPhone || !hasQuick || wantsFields || hasRetired || ownPad !== null
   return (
-    <div className={classes.score}>
+    <div className={kit.narrow}>
       {showsFields ? (
         <>
           <ScoreArea
@@ -186,7 +191,7 @@ function ResultEffects({ result }: { result: ResultState }) {
         />
       )}
       {refusal !== null && refusal.details.length === 0 && !result.isOvertaken && (
-        <div className={classes.refusal}>
+        <div className={classNames(kit.wrappingRow, kit.gap3, classes.refusal)}>
           <FieldError>
             {refusal.message}
             {refusal.isUnreachable && ` ${t('inputKept')}`}

@@ -14,6 +14,8 @@ import {
 import classes from './result-finish.module.css'
 import type { ResultState } from './use-result.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const finishes = () =>
   (['played', 'gave_up', 'did_not_come'] satisfies Finish[]).map((value) => ({
@@ -53,7 +55,11 @@ export function FinishChoice({
         onChange={(value) => handle.change(withFinish(values, value))}
       />
       {finish !== 'played' && (
-        <div className={classes.who} role="group" aria-label={t(`who.${finish}`)}>
+        <div
+          className={classNames(kit.wrappingRow, classes.who)}
+          role="group"
+          aria-label={t(`who.${finish}`)}
+        >
           <span className={text.label}>{t(`who.${finish}`)}</span>
           {sides.map((side) => (
             <button

@@ -9,6 +9,8 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
 import { type Reported, undoReport } from './use-report.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { reported: Reported; onClose: () => void }
 
@@ -32,7 +34,11 @@ export function ReportedBar({ reported, onClose }: Props) {
     }
   }
   return (
-    <section ref={panel} className={bar.bar} aria-label={t('resultSaved')}>
+    <section
+      ref={panel}
+      className={classNames(kit.outlined, kit.row, kit.gap3, bar.bar)}
+      aria-label={t('resultSaved')}
+    >
       <div role="status" className={bar.words}>
         <b>{before === null ? t('resultSaved') : t('resultCorrected')}</b>
         <span>

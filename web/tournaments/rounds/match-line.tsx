@@ -14,6 +14,7 @@ import {
 } from '../match-sentence.ts'
 import { OutMark } from '../out-mark.tsx'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type Match = TournamentMatchWire
 
@@ -41,7 +42,10 @@ export const MatchLine = memo(function MatchLine(props: Props) {
     <li>
       <button
         type="button"
-        className={classNames(classes.line, isMine(match, me) && classes.mine)}
+        className={classNames(
+          classes.line,
+          isMine(match, me) && classNames(kit.mine, classes.mine),
+        )}
         onClick={() => onOpen(match.id)}
       >
         <span className={text.hidden}>
@@ -50,26 +54,26 @@ export const MatchLine = memo(function MatchLine(props: Props) {
         </span>
         <span className={classes.cells} aria-hidden="true">
           <span className={classNames(text.num, classes.lead)}>{label}</span>
-          <span className={classNames(classes.first, winner === 1 && classes.won)}>
+          <span className={classNames(classes.first, winner === 1 && kit.bold)}>
             {hasColours && <i className={classes.white} title={t('white')} />}
             <SideName side={match.sides[0]} />
           </span>
           <span className={classNames(text.num, classes.score)}>
             {score === null ? (
-              <span className={classes.versus}>{t('versusShort')}</span>
+              <span className={classNames(kit.wideOnly, classes.versus)}>{t('versusShort')}</span>
             ) : (
               <>
-                <span className={classNames(winner === 2 && classes.less)}>
+                <span className={winner === 2 ? classNames(kit.medium, text.dim) : undefined}>
                   {formatScore(score[0])}
                 </span>
-                <span className={classes.dash}>–</span>
-                <span className={classNames(winner === 1 && classes.less)}>
+                <span className={classNames(kit.wideOnly, kit.faint)}>–</span>
+                <span className={winner === 1 ? classNames(kit.medium, text.dim) : undefined}>
                   {formatScore(score[1])}
                 </span>
               </>
             )}
           </span>
-          <span className={classNames(classes.second, winner === 2 && classes.won)}>
+          <span className={classNames(classes.second, winner === 2 && kit.bold)}>
             {hasColours && <i className={classes.black} title={t('black')} />}
             <SideName side={match.sides[1]} />
           </span>

@@ -10,6 +10,7 @@ import { isPlayable } from '../match-sentence.ts'
 import { pairingsByName, type RoundGroup } from './round-groups.ts'
 import classes from './round-view.module.css'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   round: RoundGroup
@@ -40,7 +41,7 @@ export function RoundView({ round, hasColours, order, me, onOpen }: Props) {
         <PairingsByName round={round} hasColours={hasColours} me={me} />
       )}
       {order === 'board' && round.byes.length > 0 && (
-        <ul className={classes.byes} aria-label={t('withoutMatch')}>
+        <ul className={classNames(kit.wrap, classes.byes)} aria-label={t('withoutMatch')}>
           {round.byes.map(({ playerId, name, bye }) => (
             <li key={playerId}>
               <b>{name}</b> <span className={text.dim}>{bye}</span>

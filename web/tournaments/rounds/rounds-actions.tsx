@@ -16,6 +16,8 @@ import { ReleaseButton } from './rounds-release.tsx'
 import { useRoundCalls } from './use-round-calls.ts'
 import { isKnockoutRound } from './round-groups.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 const DatesDialog = lazyPart(async () => (await import('../fixtures/dates-dialog.tsx')).DatesDialog)
 const UnpairDialog = lazyPart(async () => (await import('./rounds-unpair-dialog.tsx')).UnpairDialog)
@@ -42,7 +44,11 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
     if (paired !== null) onPaired(paired.round)
   }
   return (
-    <div className={classes.actions} role="group" aria-label={t('pairing')}>
+    <div
+      className={classNames(kit.wrappingRow, classes.actions)}
+      role="group"
+      aria-label={t('pairing')}
+    >
       {isPairedByRound && status === 'active' && lastRound < (reply.planned ?? Infinity) && (
         <Button
           icon={IconUsersGroup}
@@ -111,7 +117,7 @@ function RelaxationChoice({ hasColours, busy, onPair }: RelaxProps) {
       old.includes(relaxation) ? old.filter((value) => value !== relaxation) : [...old, relaxation],
     )
   return (
-    <fieldset className={classes.relax}>
+    <fieldset className={classNames(kit.outlined, kit.gap1, classes.relax)}>
       <legend>{t('allowException')}</legend>
       {options.map((relaxation) => (
         <label key={relaxation}>

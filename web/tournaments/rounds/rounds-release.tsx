@@ -11,6 +11,8 @@ import { isKnockoutRound } from './round-groups.ts'
 import classes from './rounds-actions.module.css'
 import { useRoundCalls } from './use-round-calls.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   /** Rounds that await release. */
@@ -46,7 +48,7 @@ export function KnockoutRelease({ tournament }: { tournament: TournamentDetail }
   )
   if (!needsRelease || unreleased.length === 0) return null
   return (
-    <div className={classes.actions}>
+    <div className={classNames(kit.wrappingRow, classes.actions)}>
       <ReleaseButton rounds={unreleased} calls={calls} />
       {calls.failure !== null && <FieldError>{calls.failure.message}</FieldError>}
     </div>

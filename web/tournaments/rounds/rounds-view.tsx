@@ -10,6 +10,8 @@ import { RoundView } from './round-view.tsx'
 import classes from './rounds-view.module.css'
 import { Select } from '../../ui/fields/select.tsx'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type PairingOrder = 'board' | 'name'
 
@@ -56,8 +58,8 @@ export function RoundsView(props: Props) {
   )
   return (
     <section aria-labelledby="round-title">
-      <div className={classes.head}>
-        <nav className={classes.pager} aria-label={t('rounds')}>
+      <div className={classNames(kit.wrappingRow, classes.head)}>
+        <nav className={kit.row} aria-label={t('rounds')}>
           <IconButton
             icon={IconChevronLeft}
             label={t('roundBefore')}

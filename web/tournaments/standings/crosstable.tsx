@@ -5,6 +5,7 @@ import { createCrosstable } from './crosstable-cells.ts'
 import classes from './crosstable.module.css'
 import type { StandingsTable } from './standings-table.ts'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   table: StandingsTable
@@ -19,7 +20,7 @@ export function Crosstable({ table, matches, hasColours, me }: Props) {
   const hasProvisionalPoints = table.rows.some(({ nowText }) => nowText !== null)
   return (
     <div
-      className={classes.scroll}
+      className={classNames(kit.card, classes.scroll)}
       role="region"
       aria-label={t('crosstableOf', { table: table.title })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard

@@ -9,18 +9,19 @@ import classes from './standings-cards.module.css'
 import type { StandingsTable } from './standings-table.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = { table: StandingsTable; me: string | null }
 
 /** The standings on a phone: two lines a player, with the tie-breaks collapsed. */
 export function StandingsCards({ table, me }: Props) {
   return (
-    <ol className={classes.list}>
+    <ol className={classNames(kit.lines, kit.card, classes.list)}>
       {table.rows.map((row, index) => (
         <li
           key={row.playerId}
           className={classNames(
-            row.playerId === me && classes.me,
+            row.playerId === me && kit.mine,
             row.isOut && classes.out,
             index === table.qualifiers - 1 && index < table.rows.length - 1 && classes.line,
           )}

@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './standings-places.module.css'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 type Place = { place: number; playerId: string; playerName: string }
 type Props = { places: readonly Place[]; me: string | null }
@@ -14,15 +15,18 @@ export function StandingsPlaces({ places, me }: Props) {
   return (
     <section className={classes.places} aria-labelledby="places">
       <h2 id="places">{t('places')}</h2>
-      <ol className={classes.list}>
+      <ol className={classNames(kit.lines, kit.card, classes.list)}>
         {[...byPlace].map(([place, players]) => (
-          <li key={place} className={classNames(place <= 3 && classes.podium)}>
+          <li key={place} className={place <= 3 ? kit.semibold : undefined}>
             <b className={classNames(text.num, classes.place)}>
               {players.length === 1 ? place : `${place}–${place + players.length - 1}`}
             </b>
             <ul>
               {players.map(({ playerId, playerName }) => (
-                <li key={playerId} className={classNames(playerId === me && classes.me)}>
+                <li
+                  key={playerId}
+                  className={playerId === me ? classNames(kit.mine, classes.me) : undefined}
+                >
                   <Avatar id={playerId} name={playerName} />
                   <span className={text.trunc}>{playerName}</span>
                 </li>

@@ -13,6 +13,7 @@ import type { StandingsTable } from './standings-table.ts'
 import classes from './standings-tables.module.css'
 import { StandingsTies } from './standings-ties.tsx'
 import { t } from './messages.ts'
+import kit from '../../ui/kit.module.css'
 
 const Crosstable = lazyPart(async () => (await import('./crosstable.tsx')).Crosstable, {
   suspends: true,
@@ -51,7 +52,7 @@ export function StandingsTables({ tables, me, tournamentId = null, crosstableSou
         {tables.map((table) => (
           <section key={table.title} className={classes.table} aria-label={table.title}>
             <h2 className={tables.length === 1 ? text.hidden : undefined}>{table.title}</h2>
-            <p className={classes.progress}>{roundsText(table)}</p>
+            <p className={classNames(kit.note, classes.progress)}>{roundsText(table)}</p>
             {hasCrosstable && view === 'crosstable' ? (
               <Suspense fallback={<Skeleton layout="table" count={table.rows.length} />}>
                 <Crosstable table={table} me={me} {...crosstableSource} />
@@ -61,7 +62,9 @@ export function StandingsTables({ tables, me, tournamentId = null, crosstableSou
             )}
             <StandingsTies table={table} tournamentId={tournamentId} />
             {table.qualifiers > 0 && (
-              <p className={classes.note}>{t('qualifiers', { count: table.qualifiers })}</p>
+              <p className={classNames(kit.note, classes.note)}>
+                {t('qualifiers', { count: table.qualifiers })}
+              </p>
             )}
           </section>
         ))}

@@ -8,6 +8,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import type { StandingsTable } from './standings-table.ts'
 import classes from './standings-ties.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
 
 type Props = {
   table: StandingsTable
@@ -100,7 +102,7 @@ function TieActions({ tie, table, tournamentId }: TieProps & { tournamentId: str
     )
   }
   return (
-    <div className={classes.actions}>
+    <div className={classNames(kit.wrap, kit.gap2)}>
       <Button
         kind={tie.isAwaited ? 'outline' : 'quiet'}
         icon={IconSwords}

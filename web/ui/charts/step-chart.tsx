@@ -14,6 +14,7 @@ import classes from './step-chart.module.css'
 import { t as uiText } from '../messages.ts'
 import { t } from './messages.ts'
 import { useWidth } from '../hooks/use-width.ts'
+import kit from '../kit.module.css'
 
 type Props = {
   /** Oldest first. */
@@ -100,7 +101,12 @@ function SelectedMatch({ points, at, x, width }: SelectedMatchProps) {
   const previous = points[at - 1]
   return (
     <div
-      className={classNames(classes.reading, x > width / 2 && classes.before)}
+      className={classNames(
+        kit.outlined,
+        kit.gap2,
+        classes.reading,
+        x > width / 2 && classes.before,
+      )}
       style={{ '--x': `${x}px` } as React.CSSProperties}
       aria-hidden="true"
     >

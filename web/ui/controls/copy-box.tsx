@@ -4,6 +4,9 @@ import { Button } from './button.tsx'
 import classes from './copy-box.module.css'
 import { t } from '../messages.ts'
 import { useCopy } from './use-copy.ts'
+import { classNames } from '../class-names.ts'
+import text from '../text.module.css'
+import kit from '../kit.module.css'
 
 type Props = {
   /** The label of the value: `Recovery code`. */
@@ -22,8 +25,8 @@ export function CopyBox({ label, value, children = value }: Props) {
     if (shown.current !== null) getSelection()?.selectAllChildren(shown.current)
   })
   return (
-    <div className={classes.box} role="group" aria-label={label}>
-      <span className={classes.label}>{label}</span>
+    <div className={classNames(kit.sunk, classes.box)} role="group" aria-label={label}>
+      <span className={classNames(kit.tiny, kit.medium, text.dim)}>{label}</span>
       <code ref={shown} className={classes.value}>
         {children}
       </code>

@@ -4,6 +4,8 @@ import { IconButton } from './icon-button.tsx'
 import classes from './pager.module.css'
 import text from '../text.module.css'
 import { t, show } from '../messages.ts'
+import { classNames } from '../class-names.ts'
+import kit from '../kit.module.css'
 
 type Props = {
   page: number
@@ -20,7 +22,7 @@ export function Pager({ page, pageSize, total, unit, onChange }: Props) {
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
   return (
-    <nav className={classes.pager} aria-label={t('pages')}>
+    <nav className={classNames(kit.row, kit.gap1, classes.pager)} aria-label={t('pages')}>
       <span className={text.dim} aria-live="polite">
         {show('partOf', {
           part: <Numbers>{`${formatNumber(first)}–${formatNumber(last)}`}</Numbers>,

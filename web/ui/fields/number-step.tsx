@@ -5,6 +5,8 @@ import { FieldError } from './text-field.tsx'
 import text from '../text.module.css'
 import { t } from '../messages.ts'
 import classes from './number-step.module.css'
+import { classNames } from '../class-names.ts'
+import kit from '../kit.module.css'
 
 type Props = {
   label: string
@@ -27,11 +29,11 @@ export function NumberStep({ label, name, value, error, stepSize, start, onChang
   }
   return (
     <>
-      <div className={classes.step}>
+      <div className={classNames(kit.row, kit.gap2)}>
         <label htmlFor={id} className={text.label}>
           {label}
         </label>
-        <div className={classes.box}>
+        <div className={classNames(kit.row, classes.box)}>
           <IconButton icon={IconMinus} label={t('less', { label })} onClick={() => step(-1)} />
           <input
             id={id}

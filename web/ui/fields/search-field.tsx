@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { IconSearch } from '@tabler/icons-react'
 import { Icon } from '../icon.tsx'
 import classes from './search-field.module.css'
+import { classNames } from '../class-names.ts'
+import kit from '../kit.module.css'
 
 type Props = { label: string; value: string; onChange: (value: string) => void }
 
@@ -41,7 +43,7 @@ export function SearchField({ label, value, onChange }: Props) {
     }, pauseMs)
   }
   return (
-    <div className={classes.box}>
+    <div className={classNames(kit.row, kit.gap2, classes.box)}>
       <Icon of={IconSearch} />
       <input
         ref={input}

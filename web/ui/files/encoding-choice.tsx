@@ -4,6 +4,8 @@ import { encodings } from './decode-text.ts'
 import classes from './encoding-choice.module.css'
 import { t } from './messages.ts'
 import type { TextFile } from './use-text-file.ts'
+import { classNames } from '../class-names.ts'
+import kit from '../kit.module.css'
 
 /** Shows in which encoding a file was read, or why it wasn't; another one can be chosen. */
 export function EncodingChoice({ file: { chosen, decodeAs } }: { file: TextFile }) {
@@ -13,7 +15,7 @@ export function EncodingChoice({ file: { chosen, decodeAs } }: { file: TextFile 
     <div className={classes.read}>
       {problem !== null && <FieldError>{problem}</FieldError>}
       {canChoose && (
-        <div className={classes.line}>
+        <div className={classNames(kit.wrappingRow, kit.note, kit.gap2, classes.line)}>
           <span role="status">
             {encoding !== null && problem === null
               ? t('readAs', { encoding: t(`encoding.${encoding}`) })

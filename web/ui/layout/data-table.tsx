@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import text from '../text.module.css'
 import classes from './data-table.module.css'
+import kit from '../kit.module.css'
 
 export type Column<Row> = {
   readonly id: string
@@ -51,7 +52,7 @@ type Props<Row> = {
 export function DataTable<Row>(props: Props<Row>) {
   const { columns, sections, rowKey, isForTouch, isInPanel, hasCards, body } = props
   return (
-    <div className={classNames(classes.frame, isInPanel !== true && classes.framed)}>
+    <div className={classNames(classes.frame, isInPanel !== true && kit.card)}>
       <table
         className={classNames(
           classes.table,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Mark } from '../sports/mark.tsx'
 import classes from './public-frame.module.css'
+import { classNames } from '../class-names.ts'
+import kit from '../kit.module.css'
 
 type Props = { readonly bar: ReactNode; readonly children: ReactNode }
 
@@ -8,7 +10,7 @@ type Props = { readonly bar: ReactNode; readonly children: ReactNode }
 export function PublicFrame({ bar, children }: Props) {
   return (
     <div className={classes.page}>
-      <header className={classes.bar}>
+      <header className={classNames(kit.row, classes.bar)}>
         <Mark />
         {bar}
       </header>

@@ -3,6 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import classes from './section-panel.module.css'
+import kit from '../kit.module.css'
 
 type Props = {
   title: string
@@ -19,11 +20,13 @@ type Props = {
 export function SectionPanel({ title, icon, aside, flush = false, className, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classNames(classes.panel, className)}>
-      <div className={classes.head}>
+    <section aria-labelledby={id} className={classNames(kit.card, kit.narrow, className)}>
+      <div className={classNames(kit.wrappingRow, classes.head)}>
         {icon && <Icon of={icon} />}
         <h2 id={id}>{title}</h2>
-        {aside && <div className={classes.aside}>{aside}</div>}
+        {aside && (
+          <div className={classNames(kit.note, kit.row, kit.gap2, classes.aside)}>{aside}</div>
+        )}
       </div>
       <div className={flush ? undefined : classes.body}>{children}</div>
     </section>

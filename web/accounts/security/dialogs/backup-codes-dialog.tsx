@@ -8,6 +8,8 @@ import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { FieldError } from '../../../ui/fields/text-field.tsx'
 import classes from './backup-codes-dialog.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
@@ -28,7 +30,7 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
       <p>{t('backupCodesLead')}</p>
       <div data-print-sheet>
         <p className={classes.whose}>{printout.title}</p>
-        <ul className={classes.codes} aria-label={t('backupCodes')}>
+        <ul className={classNames(kit.sunk, classes.codes)} aria-label={t('backupCodes')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
@@ -54,7 +56,7 @@ function SaveButtons({ printout }: { printout: string }) {
     void navigator.clipboard.writeText(printout).then(() => setCopied(true))
   }
   return (
-    <div className={classes.ways}>
+    <div className={classNames(kit.wrap, kit.gap2, classes.ways)}>
       <Button icon={IconDownload} onClick={() => download(printout)}>
         {t('download')}
       </Button>

@@ -9,6 +9,8 @@ import text from '../../../ui/text.module.css'
 import classes from './awaiting.module.css'
 import { t } from './messages.ts'
 import { useRequiredChange } from '../../../platform/forms/required-change.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 /** The pages that an account can open while awaiting admission. */
 const allowedPaths = ['/profile', '/account/security']
@@ -42,7 +44,7 @@ function AwaitingAdmission() {
 /** Says that the e-mail address must be confirmed before anything can be changed. */
 function AwaitingEmail({ email }: { email: string }) {
   return (
-    <p className={classes.note}>
+    <p className={classNames(kit.wrappingRow, classes.note)}>
       <Icon of={IconHourglass} />
       <span>{t('awaitsEmail', { email })}</span>
       <Link to="/profile" className={text.link}>

@@ -5,6 +5,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { usePaletteItems } from './palette-items.tsx'
 import classes from './palette.module.css'
 import { t } from './messages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
@@ -30,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('search')} onClose={onClose} flush>
-      <div className={classes.box}>
+      <div className={classNames(kit.row, kit.gap3, classes.box)}>
         <Icon of={IconSearch} />
         <input
           data-autofocus

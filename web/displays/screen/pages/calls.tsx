@@ -6,6 +6,8 @@ import classes from './calls.module.css'
 import { formatExpectedStart } from '../../../tournaments/forecast/expected-time.ts'
 import { sortCalls, isCallOverdue } from './rotation-pages.ts'
 import { t } from '../messages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Call = DisplayContent['calls'][number]
 type Next = DisplayContent['next'][number]
@@ -21,7 +23,7 @@ export function Calls({ picture, now }: Props) {
   const shown = sortCalls(picture, now).slice(0, maxLines)
   const remaining = maxLines - shown.length
   return (
-    <section className={classes.calls} aria-label={t('nextCalls')}>
+    <section className={classNames(kit.column, classes.calls)} aria-label={t('nextCalls')}>
       <h2>{t('nextCalls')}</h2>
       {shown.length + next.length === 0 && <p>{t('noCalls')}</p>}
       <ol>
@@ -71,7 +73,7 @@ function formatWaitingTime({ calledAt }: Call, now: number): string {
 function OnPhone() {
   const address = `${location.host}/p/live`
   return (
-    <div className={classes.phone}>
+    <div className={classNames(kit.row, classes.phone)}>
       <div className={classes.code}>
         <QrCode value={`${location.origin}/p/live`} label={t('phoneCode')} />
       </div>

@@ -13,6 +13,7 @@ import {
 import { SideScore } from '../../board/side-score.tsx'
 import classes from './live-tiles.module.css'
 import { t } from '../messages.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   readonly matches: readonly ShownMatch[]
@@ -44,10 +45,10 @@ function Tile({ match, now }: { readonly match: ShownMatch; readonly now: number
   const { digits, isClock } = getScoreDisplay(match)
   return (
     <section className={classes.tile} data-sport={sportId} data-places={isClock ? 'clock' : digits}>
-      <div className={classes.head}>
+      <div className={classNames(kit.row, classes.head)}>
         <SportIcon sport={sportId} />
         <b>{table ?? tournamentName ?? t(`sport.${sportId}`)}</b>
-        {isSilent && <span className={classes.age}>{formatDuration(silence)}</span>}
+        {isSilent && <span className={kit.faint}>{formatDuration(silence)}</span>}
         <span className={classes.state} data-hot={score.matchPoint !== null || undefined}>
           {describeMatchState(match)}
         </span>

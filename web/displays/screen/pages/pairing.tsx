@@ -5,6 +5,8 @@ import classes from './pairing.module.css'
 import { Stage } from '../stage.tsx'
 import { FullScreenButton } from '../full-screen-button.tsx'
 import { t } from '../messages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 /** Only minutes are displayed. */
 const tickMs = 10_000
@@ -27,7 +29,7 @@ export function Pairing({ code, isLost = false }: Props) {
         {isLost && <p>{t('openingLost')}</p>}
         {code !== null && (
           <>
-            <div className={classes.codes}>
+            <div className={classNames(kit.wrappingRow, classes.codes)}>
               <span className={classes.code} role="img" aria-label={`${t('pairCode')} ${code}`}>
                 {code.slice(0, 3)} {code.slice(3)}
               </span>

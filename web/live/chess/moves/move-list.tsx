@@ -2,6 +2,7 @@ import type { Move } from '#engine/live/chess/rules.ts'
 import { formatClock } from '../clock.ts'
 import classes from './moves.module.css'
 import { t } from './messages.ts'
+import text from '../../../ui/text.module.css'
 
 type Props = {
   readonly moves: readonly string[]
@@ -16,7 +17,7 @@ type Props = {
 export function MoveList({ moves, record, shownCount, goTo }: Props) {
   if (moves.length === 0) {
     return (
-      <p className={classes.empty}>
+      <p className={text.dim}>
         {t('empty')} {t('emptyHint')}
       </p>
     )

@@ -18,6 +18,8 @@ import { MoveList } from './move-list.tsx'
 import classes from './moves.module.css'
 import { listMoves, type Position, computePosition } from './position.ts'
 import { t } from './messages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   readonly state: ChessState
@@ -53,7 +55,7 @@ export function MovesPanel({ state, getName, createPgn: pgn, enter, end }: Props
   const isLatest = shownCount === moves.length
   const positionState = position?.state ?? null
   return (
-    <div className={classes.panel}>
+    <div className={classNames(kit.oneColumn, kit.gap4, classes.panel)}>
       {position !== null && (
         <PlayableBoard
           key={playedText}

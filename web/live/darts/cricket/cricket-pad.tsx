@@ -23,6 +23,8 @@ import {
   pressCricketKey,
   applyDarts,
 } from './cricket-entry.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import desk from '../../pad/keys/desk-pad.module.css'
 import classes from './cricket-pad.module.css'
 import { DartSide } from '../dart-side.tsx'
 import {
@@ -95,7 +97,7 @@ export function CricketPad(props: PadProps<'cricket'>) {
           />
         ))}
       </div>
-      <section className={classes.keys} aria-label={t('pad')}>
+      <section className={classNames(desk.mirrored, classes.keys)} aria-label={t('pad')}>
         <DartSlots
           hit={hit}
           typed={entry.typed}

@@ -9,6 +9,7 @@ import { ScoreTiles } from '../../pad/score/score-tiles.tsx'
 import { DartSide } from '../dart-side.tsx'
 import { formatDartLabel } from '../dart-notation.ts'
 import type { ListedVisit } from '../leg-visits.ts'
+import desk from '../../pad/keys/desk-pad.module.css'
 import classes from './x01-board.module.css'
 import { findCheckoutRoute } from './checkout-route.ts'
 import { scoreAfterDarts } from './x01-entry.ts'
@@ -86,7 +87,7 @@ function Half({ state, side, names, hit, isFinishing }: HalfProps) {
       hasTurn={hasTurn}
       turnText={describeTurn(state, { hasTurn, isFinishing, thrown, side })}
       below={
-        <p className={classes.figures}>
+        <p className={classNames(desk.figures, classes.figures)}>
           <Figure value={averageOf(figuresAfterDarts)} label={t('average')} />
           <Figure value={firstNineOf(figures)} label={t('firstNine')} />
           <span>
@@ -252,12 +253,12 @@ function Cell({ place, dart, isThrown = false, caption = null }: CellProps) {
 function VisitTable({ visits }: { readonly visits: Pair<readonly ListedVisit[]> }) {
   const rounds = Math.max(visits[0].length, visits[1].length)
   return (
-    <table className={classes.chalk} aria-label={t('visitsThisLeg')}>
+    <table className={desk.visits} aria-label={t('visitsThisLeg')}>
       <thead>
         <tr>
           <th scope="col">{t('scoredHead')}</th>
           <th scope="col">{t('leftHead')}</th>
-          <th scope="col" className={classes.count}>
+          <th scope="col" className={desk.count}>
             {t('dartsHead')}
           </th>
           <th scope="col">{t('scoredHead')}</th>
@@ -268,7 +269,7 @@ function VisitTable({ visits }: { readonly visits: Pair<readonly ListedVisit[]> 
         {Array.from({ length: rounds }, (_, index) => rounds - 1 - index).map((round) => (
           <tr key={round}>
             <VisitCells visit={visits[0][round]} />
-            <td className={classes.count}>{3 * (round + 1)}</td>
+            <td className={desk.count}>{3 * (round + 1)}</td>
             <VisitCells visit={visits[1][round]} />
           </tr>
         ))}
@@ -284,10 +285,10 @@ function VisitCells({ visit }: { readonly visit: ListedVisit | undefined }) {
   const { points, left, isBust } = visit
   return (
     <>
-      <td className={isBust ? classes.bust : points >= 100 ? classes.high : undefined}>
+      <td className={isBust ? desk.bust : points >= 100 ? desk.high : undefined}>
         {isBust ? t('bust') : points}
       </td>
-      <td className={classes.left}>{left}</td>
+      <td className={desk.left}>{left}</td>
     </>
   )
 }

@@ -5,10 +5,12 @@ import text from '../../../ui/text.module.css'
 import { Key } from '../../pad/keys/key.tsx'
 import { UndoKey } from '../../pad/foot.tsx'
 import { parseDart, formatDartLabel, dartsPerVisit, type Ring } from '../dart-notation.ts'
+import desk from '../../pad/keys/desk-pad.module.css'
 import classes from './x01-keys.module.css'
 import { findCheckoutRoute } from './checkout-route.ts'
 import { canThrow, type X01Entry, type X01Key } from './x01-entry.ts'
 import { t } from '../messages.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Press = (press: X01Key) => void
 
@@ -27,8 +29,8 @@ type Props = {
 /** The input mode, the input with its effect, and Undo. */
 export function EntryRow({ state, entry, hit, press, undo, undoLabel, lastVisitText }: Props) {
   return (
-    <div className={classes.row}>
-      <div className={classes.by} role="group" aria-label={t('enterBy')}>
+    <div className={classNames(desk.mirrored, classes.row)}>
+      <div className={classNames(kit.outlined, classes.by)} role="group" aria-label={t('enterBy')}>
         {(['visit', 'dart'] as const).map((by) => (
           <button
             key={by}
@@ -63,7 +65,7 @@ function TypedNumber({
   return (
     <button
       type="button"
-      className={classes.typed}
+      className={classNames(kit.row, kit.gap2, classes.typed)}
       data-bad={isInvalid || undefined}
       data-left={entry.isLeft || undefined}
       aria-pressed={entry.isLeft}
@@ -162,11 +164,11 @@ export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeys
   )
   return (
     <>
-      <p className={classes.captions}>
+      <p className={classNames(desk.mirrored, classes.captions)}>
         <span>{t('mostUsed', { name })}</span>
         <span>{t(isLeft ? 'typeRemaining' : 'typeEnter')}</span>
       </p>
-      <div className={classes.visit}>
+      <div className={classNames(desk.mirrored, classes.visit)}>
         <div className={classes.quick} role="group" aria-label={t('quickTotals')}>
           {quickTotals.map((points) => {
             if (points === checkout) {

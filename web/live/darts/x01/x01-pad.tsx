@@ -32,9 +32,12 @@ import {
   type X01Key,
 } from './x01-entry.ts'
 import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
+import desk from '../../pad/keys/desk-pad.module.css'
 import classes from './x01-pad.module.css'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 /** Keys whose presses are never ignored as accidental, because they only change the input. */
 const unfilteredKinds: ReadonlySet<X01Key['kind']> = new Set([
@@ -80,8 +83,8 @@ export function X01Pad(props: PadProps<'x01'>) {
   const lastVisitText = describeLastVisit(visits, state, sides)
   const entryRow = { state, entry, hit, press, undo: pressBack, lastVisitText }
   return (
-    <div className={classes.pad}>
-      <section className={classes.board}>
+    <div className={desk.pad}>
+      <section className={classNames(kit.column, classes.board)}>
         <X01Board
           state={restoreLastLeg(log, state)}
           sides={sides}
@@ -95,7 +98,7 @@ export function X01Pad(props: PadProps<'x01'>) {
           <AtDoubleQuestion unanswered={unanswered} edit={edit} />
         )}
       </section>
-      <section className={classes.keys} aria-label={t('pad')}>
+      <section className={classNames(desk.keys, classes.keys)} aria-label={t('pad')}>
         {isFinishing ? (
           <FinishQuestion state={state} press={press} back={pressBack} />
         ) : (

@@ -14,6 +14,7 @@ import {
 import classes from './key-settings.module.css'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
+import text from '../../../ui/text.module.css'
 
 const getKeyNames = () =>
   ({
@@ -53,7 +54,7 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
   }, [isAssigning])
   return (
     <>
-      <p className={classes.means}>{t('setKeysBody')}</p>
+      <p className={text.dim}>{t('setKeysBody')}</p>
       <ul className={classes.list}>
         {commandsByGame[game].map((command) => (
           <li key={command}>

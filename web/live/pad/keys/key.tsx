@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { TablerIcon } from '@tabler/icons-react'
 import classes from './key.module.css'
 import { usePress } from './use-press.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   readonly press: () => void
@@ -41,6 +42,7 @@ export function Key({
     <button
       type="button"
       className={classNames(
+        kit.outlined,
         classes.key,
         classes[kind],
         (isText || icon !== undefined) && classes.text,

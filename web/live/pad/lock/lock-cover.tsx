@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './lock-cover.module.css'
 import { t } from '../messages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = { readonly unlock: () => void }
 
@@ -34,7 +36,7 @@ export function LockCover({ unlock }: Props) {
       <button
         ref={key}
         type="button"
-        className={classes.unlock}
+        className={classNames(kit.row, kit.gap3, classes.unlock)}
         onPointerDown={() => {
           holdTimer.current = setTimeout(unlock, holdMs)
         }}

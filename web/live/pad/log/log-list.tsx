@@ -12,6 +12,9 @@ import type { EditableLog, SideNames } from '../props.ts'
 import { t } from '../messages.ts'
 import { readMessage } from '../../../ui/i18n/read-message.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import text from '../../../ui/text.module.css'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   readonly editableLog: EditableLog
@@ -28,7 +31,7 @@ export function LogList({ editableLog, scoring, sides }: Props) {
   const entries = entriesOf(scoring.log)
   const canChange = match.status === 'live' && !scoring.isConfirmed
   const editor = getEditorComponent(match.game)
-  if (entries.length === 0) return <p className={classes.empty}>{t('logEmpty')}</p>
+  if (entries.length === 0) return <p className={text.dim}>{t('logEmpty')}</p>
   return (
     <ol className={classes.log} reversed>
       {entries.toReversed().map(({ id, action, isRemoved, isEdited }) => (
@@ -75,7 +78,7 @@ export function LogList({ editableLog, scoring, sides }: Props) {
                 {t('restore')}
               </Button>
             ) : confirmingId === id ? (
-              <span className={classes.ask}>
+              <span className={classNames(kit.wrappingRow, kit.gap2, text.small)}>
                 <span role="status">{describeRemoval(editableLog, scoring, sides, id)}</span>
                 <Button
                   kind="danger"

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import text from '../../../ui/text.module.css'
 import classes from './half.module.css'
 import { usePress } from '../keys/use-press.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   readonly press: () => void
@@ -22,12 +23,16 @@ type Props = {
 export function Half({ press, label, hint, hasTurn, head, score, foot }: Props) {
   const handlers = usePress(press)
   return (
-    <button type="button" className={classNames(classes.half, hasTurn && classes.on)} {...handlers}>
+    <button
+      type="button"
+      className={classNames(kit.column, classes.half, hasTurn && classes.on)}
+      {...handlers}
+    >
       <span className={text.hidden}>{label}</span>
       <span className={classes.head}>{head}</span>
       <span className={classes.score}>{score}</span>
-      <span className={classes.foot}>{foot}</span>
-      <span className={classes.hint} aria-hidden="true">
+      <span className={classNames(kit.note, classes.foot)}>{foot}</span>
+      <span className={classNames(kit.row, classes.hint)} aria-hidden="true">
         <Icon of={IconHandClick} size="s" />
         {hint}
       </span>

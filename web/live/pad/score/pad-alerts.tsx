@@ -8,6 +8,8 @@ import { isScoring } from '../../role/current-scorer.ts'
 import type { WakeState } from '../lock/use-wake-lock.ts'
 import { t } from '../messages.ts'
 import { readMessage } from '../../../ui/i18n/read-message.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   readonly openMatch: OpenMatch
@@ -115,7 +117,11 @@ type PadAlertProps = {
 
 function PadAlert({ text, isUrgent = false, children }: PadAlertProps) {
   return (
-    <div className={classes.alert} role="status" data-urgent={isUrgent || undefined}>
+    <div
+      className={classNames(kit.wrappingRow, kit.gap2, classes.alert)}
+      role="status"
+      data-urgent={isUrgent || undefined}
+    >
       <span>{text}</span>
       {children}
     </div>

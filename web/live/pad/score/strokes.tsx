@@ -1,4 +1,6 @@
 import classes from './strokes.module.css'
+import { classNames } from '../../../ui/class-names.ts'
+import text from '../../../ui/text.module.css'
 
 type Props = { readonly count: number; readonly needed: number; readonly label: string }
 
@@ -9,7 +11,7 @@ type Props = { readonly count: number; readonly needed: number; readonly label: 
 export function Strokes({ count, needed, label }: Props) {
   if (needed > 7) {
     return (
-      <span role="img" aria-label={label} className={classes.figure}>
+      <span role="img" aria-label={label} className={classNames(text.question, classes.figure)}>
         {count}
       </span>
     )

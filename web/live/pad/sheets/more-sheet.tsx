@@ -22,6 +22,7 @@ import { getOptionsComponent } from '../options.ts'
 import type { SideNames } from '../props.ts'
 import type { PadLock } from '../lock/use-lock.ts'
 import { t } from '../messages.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   readonly openMatch: OpenMatch
@@ -74,7 +75,7 @@ export function MoreSheet({
   }
   return (
     <Dialog title={t('options')} onClose={close} size="m">
-      {heading !== null && <p className={classes.house}>{heading.rules}</p>}
+      {heading !== null && <p className={kit.note}>{heading.rules}</p>}
       <div className={classes.acts}>
         {isLive && (
           <Button icon={IconQrcode} onClick={handOver}>

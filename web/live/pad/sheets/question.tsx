@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import classes from './question.module.css'
 import { Key } from '../keys/key.tsx'
 import { t } from '../messages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   readonly title: string
@@ -16,7 +18,7 @@ export function Question({ title, children, close }: Props) {
   return (
     <section className={classes.sheet} role="dialog" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={classes.answers}>{children}</div>
+      <div className={classNames(kit.twoColumns, classes.answers)}>{children}</div>
       {close !== undefined && (
         <Key kind="act" isText press={close}>
           {t('cancel')}

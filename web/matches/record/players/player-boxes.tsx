@@ -8,6 +8,7 @@ import type { RecordValues, Slot } from '../../../sports/record-values.ts'
 import { type People, listSlots } from './people.ts'
 import classes from './player-boxes.module.css'
 import { t } from '../messages.ts'
+import kit from '../../../ui/kit.module.css'
 
 type ChosenPlayers = Pick<RecordValues, 'people' | 'pairs'>
 
@@ -28,7 +29,7 @@ export function PlayerBoxes(props: Props) {
   const messages = [...new Set(slots.flatMap((slot) => problems[slot] ?? []))]
   return (
     <>
-      <div className={classNames(classes.boxes, values.pairs && classes.pairs)}>
+      <div className={classNames(kit.twoColumns, classes.boxes, values.pairs && classes.pairs)}>
         {slots.map((slot) => (
           <PlayerBox key={slot} {...props} slot={slot} person={people[slot]} />
         ))}
@@ -60,6 +61,7 @@ function PlayerBox({ slot, person, values, me, ratings, activeSlot, problems, on
     <button
       type="button"
       className={classNames(
+        kit.row,
         classes.box,
         activeSlot === slot && classes.picking,
         person === null && classes.empty,
@@ -71,7 +73,7 @@ function PlayerBox({ slot, person, values, me, ratings, activeSlot, problems, on
       onClick={() => onPick(slot)}
     >
       {person === null ? (
-        <span className={classes.blank}>
+        <span className={classNames(kit.sunk, classes.blank)}>
           <Icon of={IconUserPlus} />
         </span>
       ) : (

@@ -5,6 +5,8 @@ import { firstName, type People, type Person } from './people.ts'
 import classes from './positions.module.css'
 import type { FormHandle } from '../use-record-values.ts'
 import { t } from '../messages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = { handle: FormHandle; people: People }
 
@@ -32,7 +34,7 @@ export function Positions({ handle, people }: Props) {
         {t('notePositions')}
       </label>
       {attack !== null && (
-        <div className={classes.sides}>
+        <div className={classNames(kit.twoColumns, kit.gap2)}>
           {sides.map(({ side, pair: [player, partner] }) => (
             <div key={side}>
               <span className={text.label}>{t('inAttack')}</span>

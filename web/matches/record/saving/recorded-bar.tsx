@@ -16,6 +16,7 @@ import { firstName } from '../players/people.ts'
 import classes from './recorded-bar.module.css'
 import { useAutoDismiss } from './use-auto-dismiss.ts'
 import { t } from '../messages.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   match: RecordedMatch
@@ -47,7 +48,7 @@ export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
   }
   return (
     <section
-      className={classNames(classes.bar, classes.recorded)}
+      className={classNames(kit.outlined, kit.row, kit.gap3, classes.bar, classes.recorded)}
       aria-label={t('matchRecorded')}
       ref={bar}
     >
@@ -56,7 +57,7 @@ export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
         <span className={text.num}>{match.scoreText}</span>
         {match.deltas.length === 0 && <span className={text.dim}>{t('notRated')}</span>}
         {match.deltas.map(({ playerId, before, after }) => (
-          <span key={playerId} className={classes.change}>
+          <span key={playerId} className={kit.nowrap}>
             {firstName(match.players.find(({ id }) => id === playerId)?.name ?? '')}{' '}
             <Delta value={Math.round(after) - Math.round(before)} />{' '}
             <span className={text.num}>{Math.round(after)}</span>
@@ -88,7 +89,10 @@ function ProvisionalNote({ match, playerId }: { match: RecordedMatch; playerId: 
   if (change === undefined || !isProvisional(change.gamesBefore + 1)) return null
   const isLarge = Math.abs(change.after - change.before) >= minLargeChange
   return (
-    <span className={classes.note}> {t(isLarge ? 'provisionalFewMatches' : 'provisional')}</span>
+    <span className={classNames(kit.note, classes.note)}>
+      {' '}
+      {t(isLarge ? 'provisionalFewMatches' : 'provisional')}
+    </span>
   )
 }
 

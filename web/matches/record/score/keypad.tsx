@@ -11,6 +11,7 @@ import { getKeypadFields } from '../keypad-fields.ts'
 import type { FormHandle } from '../use-record-values.ts'
 import classes from './keypad.module.css'
 import { t } from '../messages.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   handle: FormHandle
@@ -37,9 +38,9 @@ export function Keypad({ handle, labels, showsQuickScores = true }: Props) {
   const inSets = fields.kind === 'sets'
   const wonBy = inSets ? t('setWonBy', { set: active.at + 1 }) : t('wonBy')
   return (
-    <div className={classes.pad} onPointerDown={keepFocus}>
+    <div className={classNames(kit.column, kit.gap2, classes.pad)} onPointerDown={keepFocus}>
       {showsQuickScores && quickKeys.kind === 'win' && (
-        <div className={classes.winner} role="group" aria-label={wonBy}>
+        <div className={classNames(kit.twoColumns, classes.winner)} role="group" aria-label={wonBy}>
           <span className={text.label}>{wonBy}</span>
           {sides.map((side) => (
             <button

@@ -6,6 +6,7 @@ import { formatResult } from '../../format-score.ts'
 import { t } from '../messages.ts'
 import { quickResults } from './quick-values.ts'
 import classes from './quick-results.module.css'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   readonly values: RecordValues
@@ -38,7 +39,7 @@ export function QuickResults({
     <div className={classes.rows} role="group" aria-label={t('quickResults')}>
       {rows.map(({ side, scores }) => (
         <div key={side} className={classNames(classes.row, side === null && classes.pairing)}>
-          <span className={classes.name}>
+          <span className={classNames(kit.note, classes.name)}>
             {side === null
               ? t('pairing', { one: labels[0], two: labels[1] })
               : t('wins', { name: labels[side - 1] ?? '' })}

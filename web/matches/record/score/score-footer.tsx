@@ -2,6 +2,8 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import classes from './score-footer.module.css'
 import { t } from '../messages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   handle: { readonly canUndo: boolean; readonly undo: () => void }
@@ -31,8 +33,8 @@ export function ScoreFooter(props: Props) {
       >
         {t('undo')}
       </Button>
-      <span className={classes.spacer} />
-      <span className={classes.cancel}>
+      <span className={classNames(kit.wideOnly, kit.grow)} />
+      <span className={kit.wideOnly}>
         <Button onClick={onClose}>{t('cancel')}</Button>
       </span>
       <Button

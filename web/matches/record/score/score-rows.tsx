@@ -11,6 +11,7 @@ import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from '../use-record-values.ts'
 import classes from './score-rows.module.css'
 import { t } from '../messages.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   handle: PadHandle
@@ -49,7 +50,7 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
               tabIndex={-1}
               onClick={() => handle.press({ type: 'step', side, by: -1 })}
             />
-            <span className={classes.cell} data-cell={`${side}-0`}>
+            <span className={kit.block} data-cell={`${side}-0`}>
               <ScoreCell
                 large
                 handle={handle}

@@ -11,6 +11,7 @@ import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from '../use-record-values.ts'
 import classes from './set-grid.module.css'
 import { t } from '../messages.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   handle: PadHandle
@@ -69,7 +70,7 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
               />
             </span>
           ))}
-          <span className={classes.total}>
+          <span className={kit.centered}>
             <FlipTiles
               value={String(won[side - 1])}
               label={t('setsOf', { name: labels[side - 1] ?? '' })}

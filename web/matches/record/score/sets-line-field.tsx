@@ -7,6 +7,8 @@ import { setCount } from '../values.ts'
 import classes from './sets-line-field.module.css'
 import type { FormHandle } from '../use-record-values.ts'
 import { t } from '../messages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 /** A field for all sets on one line, in short notation: `7, -9, 12`. */
 export function SetsLineField({ handle }: { handle: FormHandle }) {
@@ -25,7 +27,7 @@ export function SetsLineField({ handle }: { handle: FormHandle }) {
     handle.press({ type: 'sets', sets: entry.sets })
   }
   return (
-    <form className={classes.line} onSubmit={addSets}>
+    <form className={classNames(kit.wrappingRow, kit.gap2, classes.line)} onSubmit={addSets}>
       <input
         aria-label={t('setsInLine')}
         autoComplete="off"

@@ -22,6 +22,7 @@ import { useRowMoves } from '../../../ui/hooks/use-row-moves.ts'
 import classes from './seeding-list.module.css'
 import { useDragOrder } from './use-drag-order.ts'
 import { t } from '../messages.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = {
   /** Sorted by seed. */
@@ -48,7 +49,7 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
   useRowMoves(container, players.map(({ playerId }) => playerId).join())
   return (
     <div ref={container}>
-      <ol className={classes.list} aria-label={t('seeds')} {...drag.list}>
+      <ol className={classNames(kit.rows, classes.list)} aria-label={t('seeds')} {...drag.list}>
         {players.map((player, index) => (
           <li
             key={player.playerId}
@@ -103,10 +104,12 @@ function SeedRow({ player, seed, isFixed }: RowProps) {
   const { playerId, playerName, rating } = player
   return (
     <>
-      <span className={classNames(text.num, classes.seed, isFixed && classes.fixed)}>{seed}</span>
+      <span className={classNames(text.num, text.right, isFixed && classes.fixed)}>{seed}</span>
       <Avatar id={playerId} name={playerName} />
       <span className={text.trunc}>{playerName}</span>
-      <span className={classes.rating}>{rating !== null && <Rating rating={rating} />}</span>
+      <span className={classNames(kit.wideOnly, text.dim)}>
+        {rating !== null && <Rating rating={rating} />}
+      </span>
     </>
   )
 }

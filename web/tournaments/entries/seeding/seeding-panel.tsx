@@ -26,6 +26,8 @@ import {
 import classes from './seeding-panel.module.css'
 import { choiceName, listChoices, settingText } from '../../settings/setting-names.ts'
 import { t } from '../messages.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import kit from '../../../ui/kit.module.css'
 
 type Props = { tournament: TournamentDetail }
 
@@ -64,7 +66,7 @@ function SeedingEditor({ tournament, saved }: Props & { saved: SeedingDraft }) {
   const players = order.flatMap((id) => byId.get(id) ?? [])
   return (
     <>
-      <div className={classes.tools}>
+      <div className={classNames(kit.wrappingRow, kit.gap2, classes.tools)}>
         <Segmented
           {...settingText('settings.seedingMethod')}
           options={methods}
@@ -84,7 +86,9 @@ function SeedingEditor({ tournament, saved }: Props & { saved: SeedingDraft }) {
           {t('saveSeeding')}
         </Button>
       </div>
-      <p className={classes.hint}>{getHint(draft, tournament.settings.keepApart)}</p>
+      <p className={classNames(kit.note, classes.hint)}>
+        {getHint(draft, tournament.settings.keepApart)}
+      </p>
       {failure !== null && (
         <div className={classes.failure}>
           <FieldError>{failure}</FieldError>

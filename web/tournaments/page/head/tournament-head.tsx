@@ -29,6 +29,7 @@ import { dispatch, useRealtime } from '../../../platform/realtime/store.ts'
 import { useTopic } from '../../../platform/realtime/use-topic.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 import { readName } from '../../../ui/i18n/read-message.ts'
+import kit from '../../../ui/kit.module.css'
 
 /** Name, sport and state, with the next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
@@ -37,13 +38,13 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
   return (
     <div className={classes.head}>
       <div className={classes.what}>
-        <div className={classes.title}>
+        <div className={classNames(kit.wrappingRow, classes.title)}>
           <PageTitle title={name} />
           <SportChip sport={sportId} name={readName(sports[sportId].name)} />
         </div>
         <Facts tournament={tournament} />
       </div>
-      <div className={classes.actions}>
+      <div className={classNames(kit.wrappingRow, kit.gap2, classes.actions)}>
         <MyEntry tournament={tournament} />
         {!isBeforeStart(status) && (
           <Link
@@ -70,7 +71,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
   const viewerCount = useViewerCount(tournament)
   const timeAndVenue = joinFacts([start, venue])
   return (
-    <p className={classes.facts}>
+    <p className={classNames(kit.note, kit.wrap, classes.facts)}>
       <span>
         <b className={classes[status]}>{statusName(status)}</b>
         {status === 'active' && <CurrentRound tournament={tournament} />}

@@ -8,6 +8,7 @@ import text from '../../../ui/text.module.css'
 import { getProgress } from '../../tournament-messages.ts'
 import classes from './tournament-tabs.module.css'
 import { t } from '../messages.ts'
+import kit from '../../../ui/kit.module.css'
 
 export type TournamentTab =
   | 'overview'
@@ -65,7 +66,7 @@ export function TournamentTabs({ tournament, tab, canManage }: Props) {
   const hasFees = canManage && (fee !== null || tab === 'fees')
   const tabs = [...listTabs(tournament), ...(hasFees ? (['fees'] as const) : [])]
   return (
-    <div className={classes.bar}>
+    <div className={classNames(kit.row, kit.gap4, classes.bar)}>
       <nav
         aria-label={t('sections')}
         className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
