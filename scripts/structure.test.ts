@@ -24,8 +24,9 @@ const validProject: readonly Source[] = [
   { path: 'web/platform/session/session.ts', text: `export const session = 1\n` },
   {
     path: 'web/matches/list.tsx',
-    text: `import { session } from '../platform/session.ts'\nexport const list = session\n`,
+    text: `import { session } from '../platform/session.ts'\nimport classes from './list.module.css'\nexport const list = [session, classes.row]\n`,
   },
+  { path: 'web/matches/list.module.css', text: '.row {\n  color: red;\n}\n' },
   {
     path: 'web/tournaments/bracket/bracket.tsx',
     text: `import { list } from '../../matches/list.tsx'\nexport const bracket = list\n`,
@@ -50,6 +51,16 @@ const violations: readonly { rule: string; source: Source; message: RegExp }[] =
     rule: 'a style sheet aligns text to start or end',
     source: { path: 'web/ui/bad.module.css', text: '.a {\n  text-align: right;\n}\n' },
     message: /"right" is a physical direction/,
+  },
+  {
+    rule: 'a component uses only classes of its style sheet',
+    source: { path: 'web/matches/list.module.css', text: '.line {\n  color: red;\n}\n' },
+    message: /"classes.row" is not in .\/list.module.css/,
+  },
+  {
+    rule: 'a style sheet has no class that no component uses',
+    source: { path: 'web/matches/list.module.css', text: '.row,\n.line {\n  color: red;\n}\n' },
+    message: /no component uses ".line"/,
   },
   {
     rule: 'the engine has no non-null assertions without a reason',

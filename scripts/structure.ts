@@ -132,6 +132,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
     ...code.flatMap(checkStores),
     ...code.flatMap(checkNonNull),
     ...checkScreenMessages(code),
+    ...checkClasses(sources),
     ...findCycles(code),
   ]
 }
@@ -158,17 +159,52 @@ function checkDirections({ path, text }: Source): string[] {
   )
 }
 
+const cssClass = /\.([A-Za-z_][\w-]*)/g
+const cssImport = /import (\w+) from '(\.[^']+\.module\.css)'/g
+
+/** Reports classes that a component uses but its stylesheet lacks, and classes that no component uses. */
+function checkClasses(sources: readonly Source[]): string[] {
+  const unused = new Map(
+    sources
+      .filter(({ path }) => path.endsWith('.module.css'))
+      .map(({ path, text }) => [path, new Set(listMatches(withoutComments(text), cssClass))]),
+  )
+  const defined = new Map([...unused].map(([path, names]) => [path, new Set(names)]))
+  const problems: string[] = []
+  for (const { path, text } of sources.filter((source) => source.path.startsWith('web/'))) {
+    for (const [, imported, from] of text.matchAll(cssImport)) {
+      const sheet = posix.join(posix.dirname(path), from!)
+      for (const name of listMatches(text, new RegExp(`(?<![\\w./-])${imported}\\.(\\w+)`, 'g'))) {
+        if (defined.get(sheet)?.has(name) !== true)
+          problems.push(`${path}: "${imported}.${name}" is not in ${from}`)
+        unused.get(sheet)?.delete(name)
+      }
+      // A computed name may be any of them.
+      if (text.includes(`${imported}[`)) unused.delete(sheet)
+    }
+  }
+  const unusedProblems = [...unused].flatMap(([path, names]) =>
+    [...names].map((name) => `${path}: no component uses ".${name}"`),
+  )
+  return [...problems, ...unusedProblems]
+}
+
+const listMatches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name]) => name!)
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '')
+
 type Import = { readonly from: string }
 
 /** Lists the modules that a file imports statically, dynamically or for types only. */
 export function listImports(text: string): Import[] {
-  const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const statements = withoutComments(text).replace(/^\s*\/\/.*$/gm, '')
   const imports: Import[] = []
   const statement = /^\s*(import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]/gm
-  for (const [, , , from] of withoutComments.matchAll(statement)) {
+  for (const [, , , from] of statements.matchAll(statement)) {
     imports.push({ from: from! })
   }
-  for (const [, from] of withoutComments.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
+  for (const [, from] of statements.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
     imports.push({ from: from! })
   }
   return imports

@@ -33,7 +33,7 @@ export function PrintCrosstable({ tournament }: Props) {
             {t('noStandingsYet')}
           </NothingToPrint>
         ) : (
-          <PrintPage tournament={tournament} title={title} isLandscape spansPages>
+          <PrintPage tournament={tournament} title={title} isLandscape>
             {tables.map((table) => (
               <PrintedCrosstable
                 key={table.title}

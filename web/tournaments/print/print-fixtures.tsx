@@ -44,7 +44,7 @@ export function PrintFixtures({ tournament, player }: Props) {
             {t('noFixtureYet')}
           </NothingToPrint>
         ) : (
-          <PrintPage tournament={tournament} title={title} spansPages>
+          <PrintPage tournament={tournament} title={title}>
             <FixtureTable matches={fixtures} />
           </PrintPage>
         )

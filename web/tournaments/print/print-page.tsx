@@ -12,25 +12,17 @@ type Props = {
   tournament: TournamentDetail
   title: string
   isLandscape?: boolean
-  /** Whether it may take several pages. */
-  spansPages?: boolean
   children: ReactNode
 }
 
 /** One A4 sheet headed by the tournament's name. */
-export function PrintPage({ tournament, title, isLandscape, spansPages, children }: Props) {
+export function PrintPage({ tournament, title, isLandscape, children }: Props) {
   const { name, sportId, startDate, venue } = tournament
   const [printedAt] = useState(Date.now)
   const date = startDate === null ? '' : formatDate(startDate, 'date')
   const facts = [readName(sports[sportId].name), date, venue].filter((fact) => fact !== '')
   return (
-    <section
-      className={classNames(
-        classes.page,
-        isLandscape === true && classes.landscape,
-        spansPages === true && classes.flowing,
-      )}
-    >
+    <section className={classNames(classes.page, isLandscape === true && classes.landscape)}>
       <header className={classes.head}>
         <b>{name}</b>
         <span>{title}</span>

@@ -44,7 +44,7 @@ export function PrintPairings({ tournament, round: requestedRound, order }: Prop
         }
         const { hasColours } = sports[tournament.sportId]
         return (
-          <PrintPage tournament={tournament} title={t(sheet, { round: round.title })} spansPages>
+          <PrintPage tournament={tournament} title={t(sheet, { round: round.title })}>
             {order === 'board' ? (
               <PairingsByBoard round={round} hasColours={hasColours} />
             ) : (

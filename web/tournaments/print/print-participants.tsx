@@ -20,7 +20,7 @@ export function PrintParticipants({ tournament }: Props) {
   }
   const hasTeams = participants.some(({ affiliation }) => affiliation !== null)
   return (
-    <PrintPage tournament={tournament} title={title} spansPages>
+    <PrintPage tournament={tournament} title={title}>
       <table className={classes.table}>
         <thead>
           <tr>

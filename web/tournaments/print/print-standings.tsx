@@ -27,7 +27,7 @@ export function PrintStandings({ tournament }: { tournament: TournamentDetail })
             {t('noStandingsYet')}
           </NothingToPrint>
         ) : (
-          <PrintPage tournament={tournament} title={t('sheet.standings')} spansPages>
+          <PrintPage tournament={tournament} title={t('sheet.standings')}>
             {tables.map((table) => (
               <PrintedTable key={table.title} table={table} />
             ))}
