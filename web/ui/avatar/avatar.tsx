@@ -17,10 +17,10 @@ type Props = {
 /** Maximum number of characters in the large font. */
 const maxShortLength = 2
 
+const segmenter = new Intl.Segmenter()
+
 /** Counts characters as people see them: an emoji is one. */
-function countGraphemes(text: string): number {
-  return [...new Intl.Segmenter().segment(text)].length
-}
+const countGraphemes = (text: string): number => [...segmenter.segment(text)].length
 
 /**
  * A picture, or initials on a colour derived from the id. Hidden from screen readers, since the name

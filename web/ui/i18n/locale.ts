@@ -29,6 +29,27 @@ export function setTimeZone(name: string | null | undefined): void {
 /** Returns the club's time zone; undefined if it is the browser's. */
 export const timeZone = () => clubZone
 
+/** Returns a function that creates formats and caches them: creating one costs far more than using it. */
+function cacheFormats<O, F>(create: (tag: string, options: O) => F) {
+  const formats = new Map<string, F>()
+  return (tag: string, options: O): F => {
+    const key = tag + JSON.stringify(options)
+    const format = formats.get(key) ?? create(tag, options)
+    formats.set(key, format)
+    return format
+  }
+}
+
+const dateFormat = cacheFormats(
+  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
+)
+const numberFormat = cacheFormats(
+  (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+)
+const agoFormat = cacheFormats(
+  (tag, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(tag, options),
+)
+
 const styles = {
   time: { hour: '2-digit', minute: '2-digit' },
   timeWithSeconds: { timeStyle: 'medium' },
@@ -53,7 +74,7 @@ export function formatDate(
   tag = locale,
   inZone = clubZone,
 ): string {
-  return new Intl.DateTimeFormat(tag, { ...styles[style], timeZone: inZone }).format(new Date(at))
+  return dateFormat(tag, { ...styles[style], timeZone: inZone }).format(new Date(at))
 }
 
 /** Returns `20 Nov`, with the year if it is not the current one. */
@@ -78,7 +99,7 @@ export function formatDayTime(
 export function formatDay(day: string, today: string, tag = locale): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(new Date(day))
+  return dateFormat(tag, { ...parts, ...year }).format(new Date(day))
 }
 
 function formatWithYear(
@@ -89,23 +110,15 @@ function formatWithYear(
 ): string {
   const getYear = (when: When) => dayIn(parts.timeZone, new Date(when).getTime()).slice(0, 4)
   const year = getYear(at) === getYear(now) ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(new Date(at))
+  return dateFormat(tag, { ...parts, ...year }).format(new Date(at))
 }
-
-/** Cached by fraction digits: creating a format costs far more than using it. */
-const numberFormats = new Map<number, Intl.NumberFormat>()
 
 /** Formats a number with at most `digits` fraction digits. */
 export function formatNumber(value: number, digits = 0): string {
-  let format = numberFormats.get(digits)
-  if (format === undefined) {
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
-    numberFormats.set(digits, format)
-  }
-  return format.format(value)
+  return numberFormat(locale, { maximumFractionDigits: digits }).format(value)
 }
 
 /** Returns `3 min ago`, `yesterday`, in the locale's short words. */
 export function formatAgo(count: number, unit: Intl.RelativeTimeFormatUnit, tag = locale): string {
-  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }).format(-count, unit)
+  return agoFormat(tag, { numeric: 'auto', style: 'short' }).format(-count, unit)
 }
