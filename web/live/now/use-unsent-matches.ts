@@ -5,7 +5,11 @@ import { loadDeviceId, loadStored, findUnsentMatches } from '../storage/store.ts
 
 const pollMs = 3_000
 
-export type UnsentMatch = { readonly match: LiveMatchWire; readonly count: number }
+export type UnsentMatch = {
+  readonly match: LiveMatchWire
+  /** Number of unsent entries, including the start and the confirmation. */
+  readonly count: number
+}
 
 /** Returns the matches that this device scored and has not sent. */
 export function useUnsentMatches(): readonly UnsentMatch[] {
@@ -15,10 +19,11 @@ export function useUnsentMatches(): readonly UnsentMatch[] {
     let isUnmounted = false
     const refresh = async () => {
       const found: UnsentMatch[] = []
-      for (const { id, match } of await findUnsentMatches(userId)) {
-        const stored = await loadStored(id)
-        const count = stored?.events.filter(({ state }) => state === 'waiting').length ?? 0
-        found.push({ match, count })
+      for (const { id, match, start, confirm } of await findUnsentMatches(userId)) {
+        const events = (await loadStored(id))?.events ?? []
+        const unsentEvents = events.filter(({ state }) => state === 'waiting')
+        const requests = [start, confirm].filter((request) => request !== null)
+        found.push({ match, count: unsentEvents.length + requests.length })
       }
       if (!isUnmounted) setUnsent((before) => (isSame(before, found) ? before : found))
     }
