@@ -153,9 +153,11 @@ type VisitKeysProps = Pick<Props, 'state' | 'press'> & {
 export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeysProps) {
   const legPosition = legPositionOf(state, state.thrower)
   const finishDarts = listFinishChoices(legPosition).map(({ darts }) => darts)
-  const isUnusable = (points: number) =>
-    !['counts', 'finishes'].includes(findEffect(points, legPosition))
-  const needsNoCheckoutKey = finishDarts.length === 0 || quickTotals.includes(legPosition.left)
+  const effectOf = (typed: number) =>
+    findEffect(isLeft ? legPosition.left - typed : typed, legPosition)
+  const isUnusable = (typed: number) => !['counts', 'finishes'].includes(effectOf(typed))
+  const needsNoCheckoutKey =
+    finishDarts.length === 0 || (!isLeft && quickTotals.includes(legPosition.left))
   const checkout = needsNoCheckoutKey ? undefined : quickTotals.findLast(isUnusable)
   const renderDigitKey = (n: number) => (
     <Key key={n} press={() => press({ kind: 'digit', digit: n })}>
@@ -174,7 +176,7 @@ export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeys
             if (points === checkout) {
               return <CheckoutKey key={points} left={legPosition.left} press={press} />
             }
-            const isOut = findEffect(points, legPosition) === 'finishes'
+            const isOut = effectOf(points) === 'finishes'
             const isDisabled = isUnusable(points)
             return (
               <Key
@@ -182,7 +184,7 @@ export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeys
                 kind="act"
                 isDisabled={isDisabled}
                 className={isOut ? classes.out : isDisabled ? undefined : classes.one}
-                press={() => press({ kind: 'total', points })}
+                press={() => press({ kind: 'total', points, isLeft })}
                 hold={() => press({ kind: 'total', points, isLeft: true })}
               >
                 <span className={classes.face}>
