@@ -4,6 +4,7 @@ import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { createRandomId } from '../../platform/random-id.ts'
+import { t } from './messages.ts'
 
 export type PairingFailure = {
   readonly message: string
@@ -11,40 +12,62 @@ export type PairingFailure = {
   readonly mustRelax: boolean
 }
 
-/** Returns functions that pair and release rounds, one at a time. */
+/** Returns functions that pair the next round and release rounds, with their progress and failure. */
 export function useRoundCalls(tournamentId: string) {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<PairingFailure | null>(null)
-  const key = useRef(createRandomId())
-  const run = async <T>(name: string, request: (idempotencyKey: string) => Promise<T>) => {
+  /** The pairing that is not known to have succeeded; a retry of it keeps its key. */
+  const attempt = useRef<PairingAttempt>(null)
+  const run = async <T>(
+    name: string,
+    request: () => Promise<T>,
+    describe: (reason: string) => string = (reason) => reason,
+  ) => {
     setBusy(name)
     setFailure(null)
     try {
-      return await request(key.current)
+      return await request()
     } catch (error) {
       const details = error instanceof ApiError ? error.details : []
       setFailure({
-        message: reasonOf(error),
+        message: describe(reasonOf(error)),
         mustRelax: details.some(({ field }) => field === 'relax'),
       })
       return null
     } finally {
-      key.current = createRandomId()
       setBusy(null)
     }
   }
   const params = { id: tournamentId }
-  return {
-    busy,
-    failure,
-    pair: (relax: readonly Relaxation[]) =>
-      run('pair', (idempotencyKey) =>
-        call(pairRound, { params, body: { relax: [...relax] } }, { idempotencyKey }),
-      ),
-    release: (ids: readonly string[]) =>
-      run('release', async () => {
-        for (const roundId of ids) await call(releaseRound, { params: { ...params, roundId } })
-        return ids
-      }),
+  const pair = (relax: readonly Relaxation[]) =>
+    run('pair', async () => {
+      const content = relax.join(' ')
+      if (attempt.current?.content !== content) {
+        attempt.current = { content, idempotencyKey: createRandomId() }
+      }
+      const { idempotencyKey } = attempt.current
+      const paired = await call(
+        pairRound,
+        { params, body: { relax: [...relax] } },
+        { idempotencyKey },
+      )
+      attempt.current = null
+      return paired
+    })
+  const release = (ids: readonly string[]) => {
+    let count = 0
+    return run(
+      'release',
+      async () => {
+        for (const roundId of ids) {
+          await call(releaseRound, { params: { ...params, roundId } })
+          count += 1
+        }
+      },
+      (reason) => (count === 0 ? reason : t('releasedSome', { count, total: ids.length, reason })),
+    )
   }
+  return { busy, failure, pair, release }
 }
+
+type PairingAttempt = { readonly content: string; readonly idempotencyKey: string }
