@@ -79,6 +79,9 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     onReported({ tournamentId: tournament.id, match: saved, before })
     if (isMounted()) onSettled()
   }
+  const storeForLater = async () => {
+    if (await report.storeForLater(toRequestBody(values, reason.trim()))) onClose()
+  }
   // The reply may be lost although the result was saved.
   const isOwnResult =
     match.hasResult && resultKey(matchToValues(match, tournament.sportId)) === lastSent?.result
@@ -101,11 +104,10 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     busy: report.busy,
     refusal: report.refusal,
     /**
-     * Stores the result to be sent later; null for a correction, which must show what it corrects.
+     * Stores the result to be sent later. Null for a correction, since the user must see the result
+     * that it replaces.
      */
-    storeForLater: match.hasResult
-      ? null
-      : () => void report.storeForLater(toRequestBody(values, reason.trim())).then(onClose),
+    storeForLater: match.hasResult ? null : () => void storeForLater(),
     submit: () => void submit(),
     submitNext: onNext === undefined ? undefined : () => void submit(onNext),
     /** Someone else reported while the form was open. */
