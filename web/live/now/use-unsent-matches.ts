@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { loadDeviceId, loadStored, findUnsentMatches } from '../storage/store.ts'
+import { loadStored, findUnsentMatches } from '../storage/store.ts'
 
 const pollMs = 3_000
 
 export type UnsentMatch = {
   readonly match: LiveMatchWire
   /** Number of unsent entries, including the start and the confirmation. */
-  readonly count: number
+  readonly unsentEntryCount: number
 }
 
 /** Returns the matches that this device scored and has not sent. */
@@ -23,7 +23,7 @@ export function useUnsentMatches(): readonly UnsentMatch[] {
         const events = (await loadStored(id))?.events ?? []
         const unsentEvents = events.filter(({ state }) => state === 'waiting')
         const requests = [start, confirm].filter((request) => request !== null)
-        found.push({ match, count: unsentEvents.length + requests.length })
+        found.push({ match, unsentEntryCount: unsentEvents.length + requests.length })
       }
       if (!isUnmounted) setUnsent((before) => (isSame(before, found) ? before : found))
     }
@@ -41,20 +41,6 @@ export function useUnsentMatches(): readonly UnsentMatch[] {
 const isSame = (one: readonly UnsentMatch[], two: readonly UnsentMatch[]) =>
   one.length === two.length &&
   one.every(
-    ({ match, count }, index) => match.id === two[index]?.match.id && count === two[index].count,
+    ({ match, unsentEntryCount }, index) =>
+      match.id === two[index]?.match.id && unsentEntryCount === two[index].unsentEntryCount,
   )
-
-/** Returns this device's id; null until it is loaded. */
-export function useDevice(): string | null {
-  const [device, setDevice] = useState<string | null>(null)
-  useEffect(() => {
-    let isUnmounted = false
-    void loadDeviceId().then((id) => {
-      if (!isUnmounted) setDevice(id)
-    })
-    return () => {
-      isUnmounted = true
-    }
-  }, [])
-  return device
-}

@@ -29,13 +29,13 @@ import kit from '../../ui/kit.module.css'
 const maxShown = 5
 
 /** The next tournaments in registration, some of which may be past their entry deadline. */
-export const upcomingQuery = queryOf(listTournaments, {
+export const comingQuery = queryOf(listTournaments, {
   query: { status: 'registration', page: 1, pageSize: maxShown },
 })
 
 /** Tournaments in registration, with a button to enter those that are open; nothing if there are none. */
 export function ComingTournaments({ className }: { className: string | undefined }) {
-  const { data } = useQuery(upcomingQuery)
+  const { data } = useQuery(comingQuery)
   const tournaments = data?.items ?? []
   if (tournaments.length === 0) return null
   return (

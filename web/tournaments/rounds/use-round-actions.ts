@@ -13,17 +13,17 @@ export type PairingFailure = {
 }
 
 /** Returns functions that pair the next round and release rounds, with their progress and failure. */
-export function useRoundCalls(tournamentId: string) {
-  const [busy, setBusy] = useState<string | null>(null)
+export function useRoundActions(tournamentId: string) {
+  const [runningAction, setRunningAction] = useState<'pair' | 'release' | null>(null)
   const [failure, setFailure] = useState<PairingFailure | null>(null)
   /** The pairing that is not known to have succeeded; a retry of it keeps its key. */
   const attempt = useRef<PairingAttempt>(null)
   const run = async <T>(
-    name: string,
+    name: 'pair' | 'release',
     request: () => Promise<T>,
     describe: (reason: string) => string = (reason) => reason,
   ) => {
-    setBusy(name)
+    setRunningAction(name)
     setFailure(null)
     try {
       return await request()
@@ -35,7 +35,7 @@ export function useRoundCalls(tournamentId: string) {
       })
       return null
     } finally {
-      setBusy(null)
+      setRunningAction(null)
     }
   }
   const params = { id: tournamentId }
@@ -67,7 +67,7 @@ export function useRoundCalls(tournamentId: string) {
       (reason) => (count === 0 ? reason : t('releasedSome', { count, total: ids.length, reason })),
     )
   }
-  return { busy, failure, pair, release }
+  return { runningAction, failure, pair, release }
 }
 
 type PairingAttempt = { readonly content: string; readonly idempotencyKey: string }
