@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find/find-chromium.ts'
 import { startServer } from '#server/testing/programs/process.ts'
 import { compareTimes, createRatioRow, type ReportRow } from './measure.ts'
@@ -9,7 +9,7 @@ import { compareTimes, createRatioRow, type ReportRow } from './measure.ts'
 const repetitions = 5
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Starts a single elimination of this size, signed in as the page is. Returns its id. */
+/** Creates and starts a single-elimination tournament, using the page's session. Returns its id. */
 async function createBracket(page: Page, players: number): Promise<string> {
   return page.evaluate(
     async ({ count, alphabet }) => {
@@ -19,6 +19,7 @@ async function createBracket(page: Page, players: number): Promise<string> {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         })
+        if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
         return (await reply.json()) as { id: string }
       }
       const name = `Bracket of ${count}`
@@ -34,7 +35,7 @@ async function createBracket(page: Page, players: number): Promise<string> {
   )
 }
 
-/** Opens the bracket and waits until its first match and its final are shown. */
+/** Opens the bracket and waits until its first match is shown and its final is in the DOM. */
 async function openBracket(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/tournaments/${id}?tab=bracket`)
   await page.getByText('M1', { exact: true }).first().waitFor()
@@ -44,15 +45,16 @@ async function openBracket(page: Page, url: string, id: string): Promise<void> {
     .waitFor({ state: 'attached' })
 }
 
-/** Measures showing a bracket of 128, against one of 4 on the same screen. */
+/** Compares the time to show a 128-player bracket with that for a 4-player bracket. */
 export async function benchBracket(): Promise<ReportRow> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  let browser: Browser | null = null
   try {
+    browser = await chromium.launch({
+      executablePath: await findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(`${server.url}/auth/signin`)
     await page.getByRole('button', { name: 'Sign in as a demo user' }).click()
@@ -67,7 +69,7 @@ export async function benchBracket(): Promise<ReportRow> {
     )
     return createRatioRow('Showing a bracket of 128', 'one of 4 on the same screen', times, 3)
   } finally {
-    await browser.close()
+    await browser?.close()
     await server.kill('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }

@@ -11,11 +11,11 @@ type Shape = z.ZodObject
 type Reply = z.ZodType
 
 /**
- * Rate limit of a sensitive endpoint, against guessing. `address`: attempts with a secret or new sessions, per
- * address. `renewal`: session renewals, per address. `look`: lookups of a code. `proof`: wrong passwords,
+ * Rate limit of a sensitive endpoint, against guessing. `perAddress`: attempts with a secret or new sessions, per
+ * address. `renewal`: session renewals, per address. `codeLookup`: lookups of a code. `identityCheck`: wrong passwords,
  * passkeys and codes of signed-in users who confirm their identity.
  */
-export type Charge = 'address' | 'renewal' | 'look' | 'proof'
+export type RateLimit = 'perAddress' | 'renewal' | 'codeLookup' | 'identityCheck'
 
 /**
  * The single definition of an endpoint. The server binds it to a use case, the browser calls it, and the
@@ -33,15 +33,15 @@ type EndpointDescription = {
   readonly summary: string
   readonly tag: string
   readonly access: Access
-  readonly charge?: Charge | readonly Charge[]
-  /** The allowance that a call uses. Every POST for members has one, or a charge. */
+  readonly rateLimit?: RateLimit | readonly RateLimit[]
+  /** The allowance that a call uses. Every POST for members has one, or a rate limit. */
   readonly allowance?: AllowanceName | NoAllowance
   /** Open to users who must still choose a password; all other endpoints are closed to them. */
   readonly isForNewPassword?: true
   /**
    * Also open to users who wait for approval or have not verified their address; otherwise they can only read.
    */
-  readonly isForNewcomers?: true
+  readonly isForUnapproved?: true
   /** Also open to the club's shared tablets, which can otherwise only read. */
   readonly isForTablets?: true
   /** Also open to people without an account who score by a code. */

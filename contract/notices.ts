@@ -104,7 +104,7 @@ export const unsubscribeNotices = endpoint({
   summary: 'Unsubscribe from a kind of e-mail by the link in one of them, without signing in',
   tag: 'Notices',
   access: 'public',
-  charge: 'address',
+  rateLimit: 'perAddress',
   rawFields: ['token'],
   query: z.object({ token: z.string().max(200) }),
   changes: [],

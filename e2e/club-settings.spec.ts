@@ -1,11 +1,11 @@
-import { callApi, enterAsAdmin, expect, expectAccessible, test } from './club.ts'
+import { callApi, signInAsAdmin, expect, expectAccessible, test } from './club.ts'
 
 type Settings = { version: number; settings: { clubName: string; colour: string } }
 
 test('an administrator sets the club’s name and colour, and everyone sees it at once', async ({
   page,
 }) => {
-  await enterAsAdmin(page)
+  await signInAsAdmin(page)
   const path = '/api/admin/settings'
   const { clubName, colour } = (await callApi<Settings>(page, 'GET', path)).settings
   await page.goto('/admin/settings')

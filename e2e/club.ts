@@ -106,11 +106,11 @@ export async function signInVia(page: Page, path: string, body: object, screen?:
 }
 
 /** Signs in as the demo user, an organiser who is the player Lerato Mokoena. */
-export async function enterAsDemo(page: Page, screen?: string) {
+export async function signInAsDemo(page: Page, screen?: string) {
   await signInVia(page, '/api/auth/demo', {}, screen)
 }
 
-export async function enterAsAdmin(page: Page, screen?: string) {
+export async function signInAsAdmin(page: Page, screen?: string) {
   await signInVia(page, '/api/auth/login', admin, screen)
 }
 

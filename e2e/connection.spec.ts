@@ -1,10 +1,18 @@
-import { callApi, enterAsAdmin, enterAsDemo, expect, freshName, onPhoneToo, test } from './club.ts'
+import {
+  callApi,
+  signInAsAdmin,
+  signInAsDemo,
+  expect,
+  freshName,
+  onPhoneToo,
+  test,
+} from './club.ts'
 
 test(
   'the connection page shows messages and viewers, and stores its settings',
   onPhoneToo,
   async ({ page, browser, club }) => {
-    await enterAsAdmin(page, '/sports')
+    await signInAsAdmin(page, '/sports')
     const name = freshName('Watched')
     const { id } = await callApi<{ id: string }>(page, 'POST', '/api/tournaments', {
       name,
@@ -15,7 +23,7 @@ test(
     await page.goto(`/tournaments/${id}`)
     const elsewhere = await browser.newContext({ baseURL: club.url })
     const other = await elsewhere.newPage()
-    await enterAsDemo(other, `/tournaments/${id}`)
+    await signInAsDemo(other, `/tournaments/${id}`)
     await expect(page.getByText('2 watching')).toBeVisible()
     await expect(other.getByText('2 watching')).toBeVisible()
 

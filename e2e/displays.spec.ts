@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   callApi,
-  enterAsAdmin,
+  signInAsAdmin,
   expect,
   expectAccessible,
   freshName,
@@ -54,7 +54,7 @@ test(
     await tv.goto('/display')
     const code = (await tv.getByRole('img', { name: /^Pairing code/ }).innerText()).replace(' ', '')
 
-    await enterAsAdmin(page, `/displays?code=${code}`)
+    await signInAsAdmin(page, `/displays?code=${code}`)
     const dialog = page.getByRole('dialog', { name: 'Pair a screen' })
     await expect(dialog.getByLabel('Code on the screen')).toHaveValue(code)
     await dialog.getByLabel('Name').fill(name)
@@ -88,7 +88,7 @@ test(
 )
 
 test('a visitor sees the public leaderboard update', async ({ page, browser, club }) => {
-  await enterAsAdmin(page)
+  await signInAsAdmin(page)
   const visitor = await browser.newContext({ baseURL: club.url })
   const board = await visitor.newPage()
   await board.goto('/p/leaderboard?sport=pool')

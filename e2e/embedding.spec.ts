@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { callApi, enterAsAdmin, expect, expectAccessible, test } from './club.ts'
+import { callApi, signInAsAdmin, expect, expectAccessible, test } from './club.ts'
 
 type Settings = { version: number; settings: { embedding: string; embedSites: string[] } }
 type Listed = { items: { id: string; name: string; format: string; version: number }[] }
@@ -41,7 +41,7 @@ test('another site embeds the leaderboard and a bracket at their own height', as
   page,
   browser,
 }) => {
-  await enterAsAdmin(page, '/admin/settings')
+  await signInAsAdmin(page, '/admin/settings')
   await page.getByRole('button', { name: 'Embed leaderboard' }).click()
   const board = await readEmbedCode(page)
   await expectAccessible(page)
@@ -117,7 +117,7 @@ test('a site that the club did not name cannot embed its pages, and a named one 
   browser,
   club,
 }) => {
-  await enterAsAdmin(page, '/admin/settings')
+  await signInAsAdmin(page, '/admin/settings')
   const site = await startSite(
     () => `<iframe src="${club.url}/p/leaderboard?embed" width="600" height="600"></iframe>`,
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsDemo, expect, expectAccessible, mainAndPhone, test } from './club.ts'
+import { signInAsDemo, expect, expectAccessible, mainAndPhone, test } from './club.ts'
 
 // These journeys only read, so both workers can run them.
 test.describe.configure({ mode: 'parallel' })
@@ -44,7 +44,7 @@ for (const [area, areaScreens] of Object.entries(screens)) {
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text())
       })
-      await enterAsDemo(page, areaScreens[0]![0])
+      await signInAsDemo(page, areaScreens[0]![0])
       for (const screen of areaScreens)
         await test.step(screen[0], async () => checkScreen(page, screen))
       expect(errors).toEqual([])
@@ -72,7 +72,7 @@ async function checkScreen(page: Page, [path, heading]: Screen) {
 }
 
 test('a player opens the rating chart of a leaderboard row by keyboard', async ({ page }) => {
-  await enterAsDemo(page, '/leaderboard')
+  await signInAsDemo(page, '/leaderboard')
   const row = page
     .getByRole('main')
     .getByRole('button', { name: /Lerato Mokoena/ })
@@ -87,7 +87,7 @@ test('the app shows that the live connection was lost, and reconnects', async ({
   page,
   context,
 }) => {
-  await enterAsDemo(page, '/leaderboard')
+  await signInAsDemo(page, '/leaderboard')
   const connected = page.getByRole('banner').getByText('Live', { exact: true })
   await expect(connected).toBeAttached()
   await context.setOffline(true)

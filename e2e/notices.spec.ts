@@ -1,7 +1,7 @@
 import { createPerson, password } from './accounts/accounts-people.ts'
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   signInVia,
   expect,
   expectAccessible,
@@ -21,7 +21,7 @@ test(
       page.getByRole('button', { name: `Notifications, ${unread} unread`, exact: true })
 
     const desk = await browser.newPage({ baseURL: club.url })
-    await enterAsDemo(desk)
+    await signInAsDemo(desk)
     const name = 'Bell Cup'
     const id = await createDraft(desk, name, { tables: ['Table 1', 'Table 2'], minParticipants: 2 })
     const entries = [{ playerId: me.user.playerId }]

@@ -1,6 +1,6 @@
 import { enterAsOrganiser } from './accounts/accounts-people.ts'
 import {
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessible,
   expectAccessibleOnPhoneToo,
@@ -56,7 +56,7 @@ test(
   async ({ page }) => {
     const name = freshName('Sizwe')
     const renamed = freshName('Sizwe')
-    await enterAsDemo(page, '/players')
+    await signInAsDemo(page, '/players')
     await page.getByRole('button', { name: 'Add player' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Name', { exact: true }).fill('X')
@@ -90,7 +90,7 @@ test(
 test('a player’s page shows ratings, a head-to-head with a forecast, and records', async ({
   page,
 }) => {
-  await enterAsDemo(page, '/players')
+  await signInAsDemo(page, '/players')
   await page.getByLabel('Find a player').fill('Mateus')
   await page.getByRole('link', { name: 'Mateus Oliveira' }).click()
   await expect(page.getByRole('heading', { name: 'Mateus Oliveira', level: 1 })).toBeVisible()
@@ -103,7 +103,7 @@ test(
   'the menu of a player follows its button, and closes when the button scrolls out of view',
   onPhoneToo,
   async ({ page }) => {
-    await enterAsDemo(page, '/players')
+    await signInAsDemo(page, '/players')
     const button = page.getByRole('button', { name: /^Actions for/ }).nth(5)
     await button.click()
     const entry = page.getByRole('menuitem', { name: 'Retire' })

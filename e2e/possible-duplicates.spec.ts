@@ -1,11 +1,11 @@
-import { admin, callApi, enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
+import { admin, callApi, signInAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
 
 test('a match recorded by two people is listed as a possible duplicate, and the second is voided', async ({
   page,
   playwright,
   club,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const [ann, bob] = [freshName('Ann'), freshName('Bob')]
   const createPlayer = async (name: string) =>
     callApi<{ id: string }>(page, 'POST', '/api/players', { name })

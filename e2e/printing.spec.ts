@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAsDemo, signInVia, expect, test } from './club.ts'
+import { admin, signInAsDemo, signInVia, expect, test } from './club.ts'
 import { adminScreens, memberScreens, openScreen, resolvePath } from './screens.ts'
 
 const screens = Object.values(adminScreens).flat()
@@ -21,7 +21,7 @@ test('every screen prints dark on white from the dark theme', async ({ page }) =
   }
   await signInVia(page, '/api/auth/login', admin)
   await checkPrints(screens)
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   await checkPrints([...memberScreens])
   expect(faint).toEqual([])
 })

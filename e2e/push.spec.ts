@@ -2,8 +2,8 @@ import type { Worker } from '@playwright/test'
 import { createPerson, password } from './accounts/accounts-people.ts'
 import {
   callApi,
-  enterAsAdmin,
-  enterAsDemo,
+  signInAsAdmin,
+  signInAsDemo,
   signInVia,
   expect,
   expectAccessible,
@@ -63,7 +63,7 @@ test('a pushed table call is shown, answered outside the app, and closed once it
   await recordNotifications(worker)
 
   const desk = await browser.newPage({ baseURL: club.url })
-  await enterAsDemo(desk)
+  await signInAsDemo(desk)
   const id = await createDraft(desk, 'Push Cup', { tables: ['Push table'], minParticipants: 2 })
   const entries = [{ playerId: me.user.playerId }]
   await callApi(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
@@ -115,7 +115,7 @@ test('an administrator turns on push notifications, and a member turns one off',
   browser,
   club,
 }) => {
-  await enterAsAdmin(page, '/admin/settings')
+  await signInAsAdmin(page, '/admin/settings')
   try {
     const choice = page.getByRole('group', { name: 'Push notifications' })
     await expect(page.getByText(/The browser’s maker sees when/)).toBeVisible()

@@ -1,9 +1,9 @@
-import { callApi, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
+import { callApi, signInAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
 
 type Player = { id: string; version: number; matchCount: number }
 
 test('an administrator restores a deleted player with their matches', async ({ page }) => {
-  await enterAsAdmin(page)
+  await signInAsAdmin(page)
   const [name, other] = [freshName('Thabo'), freshName('Uma')]
   const createPlayer = async (playerName: string) =>
     callApi<Player>(page, 'POST', '/api/players', { name: playerName })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { callApi, enterAsDemo, expect, expectAccessible, test } from './club.ts'
+import { callApi, signInAsDemo, expect, expectAccessible, test } from './club.ts'
 import { addPlayers, createDraft, loadMatches, playAllMatches } from './tournaments/tournaments.ts'
 
 const names = ['משה כהן', 'Dana Reader', 'שרה לוי', 'محمد علي']
 
 test('right-to-left names don’t reorder scores or other names', async ({ page }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const ids: string[] = []
   for (const name of names) {
     ids.push((await callApi<{ id: string }>(page, 'POST', '/api/players', { name })).id)

@@ -1,7 +1,7 @@
-import { enterAsDemo, expect, test } from './club.ts'
+import { signInAsDemo, expect, test } from './club.ts'
 
 test('Try Again opens a screen once its file can be loaded', async ({ page }) => {
-  await enterAsDemo(page, '/sports')
+  await signInAsDemo(page, '/sports')
   await expect(page.getByText('My rating').first()).toBeVisible()
   // The file is unavailable to this page and to its reload after the failure.
   const screenFile = /\/assets\/profile-screen[^/]*\.js/
@@ -31,7 +31,7 @@ test('a leaderboard that cannot be loaded is shown as empty, and loads with Try 
   await page.route(/\/api\/leaderboard\?.*sportId=darts/, async (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   )
-  await enterAsDemo(page, '/leaderboard?sport=darts')
+  await signInAsDemo(page, '/leaderboard?sport=darts')
   await expect(page.getByText('No Darts leaderboard yet')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unrouteAll()

@@ -1,11 +1,11 @@
-import { enterAsDemo, expect, expectAccessible, freshName, mainJourney, test } from './club.ts'
+import { signInAsDemo, expect, expectAccessible, freshName, mainJourney, test } from './club.ts'
 
 test(
   'an organiser adds a season, deletes it, undoes that and opens its leaderboard',
   mainJourney,
   async ({ page }) => {
     const name = freshName('Season')
-    await enterAsDemo(page, '/leaderboard?sport=tabletennis')
+    await signInAsDemo(page, '/leaderboard?sport=tabletennis')
     const season = page.getByLabel('Season').first()
     await season.selectOption('Edit seasons…')
     const dialog = page.getByRole('dialog', { name: 'Seasons' })

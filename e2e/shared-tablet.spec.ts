@@ -1,5 +1,5 @@
 import { enterAsOrganiser } from './accounts/accounts-people.ts'
-import { callApi, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
+import { callApi, signInAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
 
 type Listed = { items: { id: string; name: string }[] }
 
@@ -27,7 +27,7 @@ test('a device is set up as a shared tablet, records for anyone, and is signed o
 
   const office = await browser.newContext({ baseURL: club.url })
   const admin = await office.newPage()
-  await enterAsAdmin(admin, '/admin/users')
+  await signInAsAdmin(admin, '/admin/users')
   const tablets = admin.getByRole('list', { name: 'Shared tablets' })
   await expect(tablets).toContainText(name)
   await expectAccessible(admin)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, enterAsAdmin, expect, expectAccessible, test } from './club.ts'
+import { callApi, signInAsAdmin, expect, expectAccessible, test } from './club.ts'
 
 type Settings = { version: number }
 
@@ -36,7 +36,7 @@ test('a result is shared with a public link, or with a link that only members ca
     // Without `share` the app copies the text, which a test can read, unlike the system's share sheet.
     Reflect.deleteProperty(Navigator.prototype, 'share')
   })
-  await enterAsAdmin(page, '/matches')
+  await signInAsAdmin(page, '/matches')
   await setPublicResults(page, true)
   await openLatestMatch(page)
   await expectAccessible(page)

@@ -1,11 +1,11 @@
-import { callApi, enterAsDemo, expect, expectAccessible, test } from './club.ts'
+import { callApi, signInAsDemo, expect, expectAccessible, test } from './club.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
 test('a member in New York plans a club night in Johannesburg at its local time', async ({
   page,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const group = await callApi<{ id: string }>(page, 'POST', '/api/groups', {
     name: 'Far from home',
     template: 'practice-group',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { enterAsAdmin, expect, expectAccessibleOnPhoneToo, test } from './club.ts'
+import { signInAsAdmin, expect, expectAccessibleOnPhoneToo, test } from './club.ts'
 
 test('an administrator adds a webhook to a chat, tests it and sends a message again', async ({
   page,
@@ -19,7 +19,7 @@ test('an administrator adds a webhook to a chat, tests it and sends a message ag
   await once(chat, 'listening')
   const address = `http://127.0.0.1:${(chat.address() as AddressInfo).port}/services/secret-part`
   try {
-    await enterAsAdmin(page, '/admin/settings')
+    await signInAsAdmin(page, '/admin/settings')
     await page.getByRole('button', { name: 'Add webhook' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a webhook' })
     await dialog.getByLabel('Name', { exact: true }).fill('Club chat')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAsDemo, signInVia, expect, test } from './club.ts'
+import { admin, signInAsDemo, signInVia, expect, test } from './club.ts'
 import {
   adminScreens,
   memberScreens,
@@ -25,7 +25,7 @@ for (const [area, screens] of Object.entries(adminScreens)) {
 }
 
 test('screens of groups fit every width for a member', async ({ page }) => {
-  await enterAsDemo(page, '/groups')
+  await signInAsDemo(page, '/groups')
   // A club night with open answers is among the checked controls.
   await expect(page.getByRole('button', { name: 'Maybe' }).first()).toBeVisible()
   expect(await findProblems(page, memberScreens)).toEqual([])

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createTestDatabase } from '#server/testing/databases.ts'
 import { admin, startServer, type RunningServer } from '#server/testing/programs/process.ts'
 import { reserveCore } from './cores.ts'
-import { createSlice, type Slice } from './slices.ts'
+import { createCpuLimit, type CpuLimit } from './cpu-limit.ts'
 
 const secret = 'a secret for measurements, long enough'
 /** Number of accounts that the sockets share. Personal messages go to all sockets of an account. */
@@ -81,7 +81,7 @@ export async function startCluster({
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-load-'))
   const database = engine === 'postgres' ? await createTestDatabase(engine) : null
   const servers: RunningServer[] = []
-  const slices: Slice[] = []
+  const cpuLimits: CpuLimit[] = []
   const listeners: ChildProcess[] = []
   let unpin: (() => void) | null = null
   for (let at = 0; at < nodes; at++) {
@@ -129,11 +129,11 @@ export async function startCluster({
     },
     limitCpu: (share) => {
       for (const [at, { child }] of servers.entries()) {
-        const slice = createSlice(`node-${at}`, share)
-        slice?.add(child.pid!)
-        if (slice !== null) slices.push(slice)
+        const limit = createCpuLimit(`node-${at}`, share)
+        limit?.add(child.pid!)
+        if (limit !== null) cpuLimits.push(limit)
       }
-      return slices.length > 0
+      return cpuLimits.length > 0
     },
     reserveCore: () => {
       unpin = reserveCore(servers.map(({ child }) => child.pid!))
@@ -142,7 +142,7 @@ export async function startCluster({
     close: async () => {
       for (const child of listeners) child.kill()
       for (const server of servers) await server.kill('SIGTERM')
-      for (const slice of slices) slice.remove()
+      for (const limit of cpuLimits) limit.remove()
       unpin?.()
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })

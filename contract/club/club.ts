@@ -70,7 +70,7 @@ export const setUpClub = endpoint({
   summary: 'Set up a new club: set its name and create its administrator',
   tag: 'Club',
   access: 'public',
-  charge: 'address',
+  rateLimit: 'perAddress',
   body: z.object({
     setupCode: z
       .string()

@@ -19,7 +19,7 @@ export const enrolTablet = endpoint({
   summary: 'Enrol this device as a shared tablet; you are signed out on it',
   tag: 'Tablets',
   access: 'signed-in',
-  charge: 'address',
+  rateLimit: 'perAddress',
   isNotForDemo: true,
   body: z.object({ name: z.string().trim().min(2).max(40) }),
   changes: ['accounts'],

@@ -318,7 +318,7 @@ export const getGroupCalendar = endpoint({
   summary: 'Get a group’s club nights as a calendar feed, by a member’s private address',
   tag: 'Public',
   access: 'public',
-  charge: 'look',
+  rateLimit: 'codeLookup',
   params: groupParams.extend({ key: z.string().max(200) }),
   status: 200,
   reply: z.string(),

@@ -46,7 +46,7 @@ export const scoreByCode = endpoint({
   summary: 'Start scoring by a code, without an account',
   tag: 'Live scoring',
   access: 'public',
-  charge: 'address',
+  rateLimit: 'perAddress',
   body: z.object({
     code: z.string().trim().min(4).max(40),
     name: nameField(40),

@@ -40,7 +40,7 @@ export const listPublicLive = endpoint({
   status: 200,
   reply: z.object({
     clubName: z.string(),
-    items: z.array(shownMatch).describe('Without those of tournaments that are not public'),
+    items: z.array(shownMatch).describe('Excludes matches of private tournaments'),
   }),
 })
 

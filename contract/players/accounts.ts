@@ -81,7 +81,7 @@ export const signUp = endpoint({
   summary: 'Create an account and sign in',
   tag: 'Accounts',
   access: 'public',
-  charge: 'address',
+  rateLimit: 'perAddress',
   body: z.object({
     email: emailField,
     name: z.string().max(1000),
@@ -103,7 +103,7 @@ export const logIn = endpoint({
   summary: 'Sign in with e-mail and password',
   tag: 'Accounts',
   access: 'public',
-  charge: 'address',
+  rateLimit: 'perAddress',
   body: z.object({ email: emailField, password: passwordField }),
   changes: [],
   status: 200,
@@ -116,7 +116,7 @@ export const logInDemo = endpoint({
   summary: 'Sign in to a demo account, if demo mode is on',
   tag: 'Accounts',
   access: 'public',
-  charge: 'address',
+  rateLimit: 'perAddress',
   body: z.object({
     as: role.default('organizer').describe('Which of the demo accounts'),
   }),
@@ -131,7 +131,7 @@ export const refreshSession = endpoint({
   summary: 'Exchange a refresh token for a new pair; each token works once',
   tag: 'Accounts',
   access: 'public',
-  charge: 'renewal',
+  rateLimit: 'renewal',
   body: z.object({
     refreshToken: z.string().max(200).optional().describe('API clients only'),
   }),
@@ -161,7 +161,7 @@ export const getMe = endpoint({
   access: 'signed-in',
   isForScorers: true,
   isForTablets: true,
-  isForNewcomers: true,
+  isForUnapproved: true,
   status: 200,
   reply: z.object({
     user: sessionUser,

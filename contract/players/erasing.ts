@@ -16,8 +16,8 @@ export const eraseMe = endpoint({
     'Erase your account: all personal data is permanently deleted; your matches stay without a name',
   tag: 'Account',
   access: 'signed-in',
-  isForNewcomers: true,
-  charge: 'proof',
+  isForUnapproved: true,
+  rateLimit: 'identityCheck',
   body: proofFields,
   changes: [
     'accounts',
@@ -41,7 +41,7 @@ export const erasePlayer = endpoint({
     'Erase a player at their request: the account and all personal data are deleted; the matches stay',
   tag: 'Players',
   access: 'signed-in',
-  charge: 'proof',
+  rateLimit: 'identityCheck',
   params: playerParams,
   body: proofFields,
   changes: [

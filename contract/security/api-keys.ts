@@ -69,7 +69,7 @@ export const createApiKey = endpoint({
   access: 'signed-in',
   isNotForDemo: true,
   isSecret: true,
-  charge: 'proof',
+  rateLimit: 'identityCheck',
   body: z.object({
     name: nameField(50),
     scope: z.enum(apiKeyScopes),

@@ -33,7 +33,7 @@ export const listMyEvents = endpoint({
   summary: 'List this account’s security events, newest first',
   tag: 'Account',
   access: 'signed-in',
-  isForNewcomers: true,
+  isForUnapproved: true,
   query: z.object({ page: pageNumber, pageSize: pageSize(10) }),
   status: 200,
   reply: pageOf(auditEvent),

@@ -25,7 +25,7 @@ export const getProfile = endpoint({
   summary: 'Get your profile',
   tag: 'Account',
   access: 'signed-in',
-  isForNewcomers: true,
+  isForUnapproved: true,
   status: 200,
   reply: profile,
 })
@@ -54,7 +54,7 @@ export const claimPlayer = endpoint({
   summary: 'Claim a player record, or link it at once with the code of an invitation',
   tag: 'Account',
   access: 'signed-in',
-  charge: 'proof',
+  rateLimit: 'identityCheck',
   body: z.object({ playerId: playerId.optional(), code: code.optional() }),
   changes: ['accounts', 'players'],
   status: 200,

@@ -10,7 +10,7 @@ export const exportMyData = endpoint({
   summary: 'Export everything that the club stores about you',
   tag: 'Account',
   access: 'signed-in',
-  isForNewcomers: true,
+  isForUnapproved: true,
   status: 200,
   reply: z.object({
     madeAt: timestamp,

@@ -9,7 +9,7 @@ const fields = {
   contact: z.string().max(200).default('').describe('For organisers only'),
 }
 
-/** Another club whose teams and players play against this club. */
+/** Another club, to which visiting teams and players belong. */
 export const affiliation = z.object({
   id,
   name: z.string(),

@@ -326,7 +326,7 @@ export const readSheet = endpoint({
   summary: 'Get the sheet of a team match by its code',
   tag: 'Teams',
   access: 'public',
-  charge: 'address',
+  rateLimit: 'perAddress',
   rawFields: ['code'],
   body: z.object({ code }),
   changes: [],
@@ -340,7 +340,7 @@ export const confirmByCode = endpoint({
   summary: 'Confirm a team match by its code, or dispute one of its rubbers',
   tag: 'Teams',
   access: 'public',
-  charge: 'address',
+  rateLimit: 'perAddress',
   rawFields: ['code'],
   body: z.object({
     code,

@@ -6,7 +6,7 @@ import {
   submitSignIn,
 } from './accounts-people.ts'
 import {
-  enterAsAdmin,
+  signInAsAdmin,
   expect,
   expectAccessible,
   expectAccessibleOnPhoneToo,
@@ -21,7 +21,7 @@ test(
   'an administrator sees the club’s health, makes a backup and reads the audit log',
   onPhoneToo,
   async ({ page }) => {
-    await enterAsAdmin(page, '/sports')
+    await signInAsAdmin(page, '/sports')
     if (page.viewportSize()!.width < 768) {
       await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Admin' }).click()
@@ -62,7 +62,7 @@ test('an organiser who signed up waits for an admin, and is notified of the appr
   await signInByForm(other, person)
   await expect(other.getByText('Organizer – waiting for approval').first()).toBeVisible()
   await expect(other.getByRole('banner').getByText('Live', { exact: true })).toBeAttached()
-  await enterAsAdmin(page, '/admin/dashboard')
+  await signInAsAdmin(page, '/admin/dashboard')
   await page.getByRole('link', { name: 'Review' }).click()
   const waiting = page.getByRole('region', { name: /for approval/ })
   const row = waiting.getByRole('listitem').filter({ hasText: person.email })
@@ -81,7 +81,7 @@ test('a newcomer sees nothing of the club until an admin approves the account', 
   request,
   club,
 }) => {
-  await enterAsAdmin(page, '/admin/settings')
+  await signInAsAdmin(page, '/admin/settings')
   const signUp = page.getByRole('group', { name: 'Sign-up' })
   await expect(signUp).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
@@ -113,7 +113,7 @@ test(
     const other = await elsewhere.newPage()
     await signInByForm(other, person)
     await expect(other.getByRole('banner').getByText('Live', { exact: true })).toBeAttached()
-    await enterAsAdmin(page, '/admin/users')
+    await signInAsAdmin(page, '/admin/users')
     await page.getByLabel('Find an account').fill(person.name)
     await page.getByRole('button', { name: person.name }).click()
     await expectAccessible(page)
@@ -140,7 +140,7 @@ test('an admin creates an account with a temporary password, and its role raises
 }) => {
   const name = freshName('Sizwe')
   const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
-  await enterAsAdmin(page, '/admin/users')
+  await signInAsAdmin(page, '/admin/users')
   await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -198,7 +198,7 @@ test('an administrator reads stored messages while no provider sends them', asyn
   const person = await createPerson(request, club.url)
   await request.post(`${club.url}/api/auth/password/forgot`, { data: { email: person.email } })
   await waitForMessage(request, club.url, person.email)
-  await enterAsAdmin(page, '/admin/dashboard')
+  await signInAsAdmin(page, '/admin/dashboard')
   await page.getByRole('button', { name: 'Show messages' }).click()
   await page.getByText(person.email).click()
   await expect(page.getByRole('link', { name: /auth\/reset/ }).first()).toBeVisible()

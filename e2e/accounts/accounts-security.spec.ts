@@ -9,7 +9,7 @@ import {
 } from './accounts-people.ts'
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessible,
   freshName,
@@ -124,7 +124,7 @@ test('a person changes their avatar and username', async ({ page }) => {
 })
 
 test('the demo user’s username cannot be changed', async ({ page }) => {
-  await enterAsDemo(page, '/profile')
+  await signInAsDemo(page, '/profile')
   await expect(page.getByLabel('Username')).toBeDisabled()
   await expect(page.getByText('demo username can’t be changed')).toBeVisible()
 })

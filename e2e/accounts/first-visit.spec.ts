@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { callApi, enterAsDemo, expect, test } from '../club.ts'
+import { callApi, signInAsDemo, expect, test } from '../club.ts'
 
 const widths = [375, 1440]
 /** Maximum number of requests for a screen with an empty cache. */
@@ -115,7 +115,7 @@ for (const width of widths) {
       browser,
       club,
     }) => {
-      await enterAsDemo(page)
+      await signInAsDemo(page)
       await check(browser, { member: page, path: club.url + (await findPath(page)) })
     })
   }

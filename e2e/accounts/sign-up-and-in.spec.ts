@@ -1,7 +1,7 @@
 import { submitSignIn } from './accounts-people.ts'
 import {
   admin,
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessible,
   freshName,
@@ -70,7 +70,7 @@ test('a visitor opens the requested page after signing in', async ({ page }) => 
 test('unknown paths open the sports screen, and admin paths show a refusal to a player', async ({
   page,
 }) => {
-  await enterAsDemo(page, '/_sports')
+  await signInAsDemo(page, '/_sports')
   await expect(page).toHaveURL(/\/sports$/)
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/sports$/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, signInVia, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { admin, signInVia, signInAsDemo, expect, expectAccessible, test } from '../club.ts'
 import {
   adminScreens,
   memberScreens,
@@ -20,7 +20,7 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
   for (const [area, screens] of Object.entries(screensByArea)) {
     test(`${tag}: screens of ${area} are fully translated, and fit`, async ({ page }) => {
       await usePseudoLanguage(page, tag)
-      if (screens === memberScreens) await enterAsDemo(page)
+      if (screens === memberScreens) await signInAsDemo(page)
       else await signInVia(page, '/api/auth/login', admin)
       expect((await findProblems(page, screens)).join('\n')).toBe('')
     })

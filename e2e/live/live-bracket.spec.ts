@@ -1,4 +1,4 @@
-import { callApi, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, signInAsAdmin, signInAsDemo, expect, expectAccessible, test } from '../club.ts'
 import { loadMatches, startTournament } from '../tournaments/tournaments.ts'
 
 test('a called bracket match is scored live, and updates bracket and next call without a reload', async ({
@@ -6,7 +6,7 @@ test('a called bracket match is scored live, and updates bracket and next call w
   browser,
   baseURL,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(page, {
     sportId: 'pool',
     format: 'single_elimination',
@@ -27,7 +27,7 @@ test('a called bracket match is scored live, and updates bracket and next call w
 
   const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
   const table = await context.newPage()
-  await enterAsAdmin(table, `/tournaments/${cup.id}?tab=overview`)
+  await signInAsAdmin(table, `/tournaments/${cup.id}?tab=overview`)
   const overview = await context.newPage()
   await overview.goto(`/tournaments/${cup.id}?tab=overview`)
   await expect(overview.getByRole('link', { name: /^Score live: / })).toHaveCount(1)

@@ -1,10 +1,10 @@
-import { callApi, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, signInAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 type Player = { readonly id: string; readonly name: string }
 type Log = { readonly match: { readonly rev: number }; readonly isSuperseded: boolean }
 
 test('correcting the log of a live-scored match changes its result', async ({ page }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const { items } = await callApi<{ items: Player[] }>(page, 'GET', '/api/players?pageSize=20')
   const [one, two] = items
   const id = crypto.randomUUID()

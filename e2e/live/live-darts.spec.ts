@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, enterAsDemo, expect, expectAccessible, mainJourney, test } from '../club.ts'
+import { callApi, signInAsDemo, expect, expectAccessible, mainJourney, test } from '../club.ts'
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
@@ -30,7 +30,7 @@ test(
         .locator('xpath=ancestor::*[self::tr or self::li][1]')
       return row.innerText()
     }
-    await enterAsDemo(page)
+    await signInAsDemo(page)
     const before = await readMyRow()
     await openLeg(page, 'Marek Nowak')
     const key = (name: string) => page.getByRole('button', { name, exact: true })

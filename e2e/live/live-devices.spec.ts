@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, enterAsAdmin, expect, test } from '../club.ts'
+import { callApi, signInAsAdmin, expect, test } from '../club.ts'
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
@@ -13,7 +13,7 @@ async function startMatch(page: Page, setup: object): Promise<string> {
 }
 
 test('a retirement entered offline is recorded once the connection is back', async ({ page }) => {
-  await enterAsAdmin(page)
+  await signInAsAdmin(page)
   const settings = { to: 5, games: 3, kickoff: 1, decider: { winBy: 2, cap: 8 } }
   const id = await startMatch(page, { game: 'foosball', settings })
   await page.goto(`/live/${id}/score`)
@@ -41,7 +41,7 @@ test('a person without an account scores a match with a code, and can do nothing
   browser,
   club,
 }) => {
-  await enterAsAdmin(page)
+  await signInAsAdmin(page)
   const id = await startMatch(page, { game: 'foosball', settings: { to: 1, games: 1, kickoff: 1 } })
   const { code } = await callApi<{ code: string }>(page, 'POST', `/api/live/${id}/code`)
 
@@ -78,7 +78,7 @@ test('a person without an account scores a match with a code, and can do nothing
 test('only one of two tabs scores, and the other takes over once it is closed', async ({
   page,
 }) => {
-  await enterAsAdmin(page)
+  await signInAsAdmin(page)
   const settings = { to: 5, games: 1, kickoff: 1 }
   await page.goto(`/live/${await startMatch(page, { game: 'foosball', settings })}/score`)
   const elsewhere = page.getByText('Another tab is scoring this match.')

@@ -1,11 +1,11 @@
-import { callApi, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, signInAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 type Player = { readonly id: string; readonly name: string }
 
 test('a locked pad ignores touches until unlocked, and a remote runs its assigned commands', async ({
   page,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const { items } = await callApi<{ items: Player[] }>(page, 'GET', '/api/players?pageSize=20')
   const id = crypto.randomUUID()
   const settings = { to: 5, games: 1, kickoff: 1 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { callApi, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, signInAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 type Player = { readonly id: string; readonly name: string }
 
@@ -19,7 +19,7 @@ const getFirstName = ({ name }: Player) => name.split(' ')[0]!
 test('a race is scored by racks with a tag and an undo, and a game of chess is drawn on the clock', async ({
   page,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const settings = { game: '9-ball', raceTo: 2, break: 'alternate', breaks: 1 }
   const [one, two] = await startOnPad(page, { game: 'racks', settings })
   const statusLine = page.getByRole('status').filter({ hasText: /rack/i })
@@ -103,7 +103,7 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
 test('under bar rules the eight on the break decides, and changing an entry previews the effect', async ({
   page,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const settings = {
     game: '8-ball',
     raceTo: 2,
@@ -166,7 +166,7 @@ test('under bar rules the eight on the break decides, and changing an entry prev
 test('chess moves are tapped, typed or pasted next to the clock, and watched move by move', async ({
   page,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const stages = [{ seconds: 300, increment: 0 }]
   const clock = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
   const [, two] = await startOnPad(page, { game: 'chess', settings: clock })

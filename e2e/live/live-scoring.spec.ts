@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { callApi, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, signInAsAdmin, signInAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 /** How long a key ignores a second tap, in ms. */
 const lockoutMs = 420
@@ -37,7 +37,7 @@ test('two devices, one temporarily offline, score one match into one log and one
   baseURL,
 }) => {
   const before = await (async () => {
-    await enterAsDemo(page, '/sports')
+    await signInAsDemo(page, '/sports')
     return callApi<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
   })()
 
@@ -58,7 +58,7 @@ test('two devices, one temporarily offline, score one match into one log and one
   await expectScore(page, '1–0')
 
   const otherPhone = await openPhone(browser, baseURL!)
-  await enterAsAdmin(otherPhone.page, '/live')
+  await signInAsAdmin(otherPhone.page, '/live')
   const row = otherPhone.page.getByRole('listitem').filter({ hasText: 'Lerato Mokoena' })
   await expect(row.getByRole('img', { name: 'Lerato 01' })).toBeVisible()
   await expectAccessible(otherPhone.page)
@@ -142,7 +142,7 @@ test('a match started offline and closed is sent once when the connection is bac
   page,
   context,
 }) => {
-  await enterAsDemo(page, '/live')
+  await signInAsDemo(page, '/live')
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
   // The pad works offline once the service worker has cached the files.
   await page.evaluate(async () => navigator.serviceWorker.ready)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import { callApi, signInAsAdmin, signInAsDemo, expect, expectAccessible, test } from '../club.ts'
 
 type Listed = { readonly items: readonly { readonly id: string }[] }
 type Log = { readonly events: readonly { readonly device: string }[]; readonly forks: object[] }
@@ -50,7 +50,7 @@ test('a match is transferred between two offline phones by codes, and merged whe
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const [one, two] = (await callApi<Listed>(page, 'GET', '/api/players?pageSize=20')).items
   const id = crypto.randomUUID()
   const setup = { game: 'foosball', settings: { to: 5, games: 1, kickoff: 1 } }
@@ -73,7 +73,7 @@ test('a match is transferred between two offline phones by codes, and merged whe
     Object.assign(globalThis, { cameraCanvas })
   }, cameraEdge)
   const phone = await other.newPage()
-  await enterAsAdmin(phone, '/live')
+  await signInAsAdmin(phone, '/live')
   await waitForOfflineCache(phone)
   await phone.reload()
   await expect(phone.getByRole('link', { name: 'Scan handover' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessible,
   mainAndPhone,
@@ -22,7 +22,7 @@ test(
   'a player corrects a result after seeing what it changes, then voids the match',
   mainAndPhone,
   async ({ page }) => {
-    await enterAsDemo(page)
+    await signInAsDemo(page)
     const { id: player1Id } = await findPlayer(page, 'Lerato Mokoena')
     const { id: player2Id } = await findPlayer(page, 'Kwame Boateng')
     const score = { player1Score: 3, player2Score: 1 }
@@ -81,7 +81,7 @@ test(
 )
 
 test('a chess match names the leaderboard of each rating change', onPhoneToo, async ({ page }) => {
-  await enterAsDemo(page, '/matches?sport=chess')
+  await signInAsDemo(page, '/matches?sport=chess')
   await page.getByRole('list', { name: 'Matches' }).getByRole('link').first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/played White$/)).toHaveCSS('word-spacing', '0px')

@@ -1,5 +1,5 @@
 import { expect, type Browser } from '@playwright/test'
-import { enterAsDemo, test } from '../club.ts'
+import { signInAsDemo, test } from '../club.ts'
 
 /** Seconds after the first screen at which the network is cut. */
 const cutTimes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
@@ -25,7 +25,7 @@ type Options = NonNullable<Parameters<Browser['newContext']>[0]>
 async function recordOffline(browser: Browser, options: Options, seconds: number): Promise<void> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  await enterAsDemo(page, '/matches?sport=pool')
+  await signInAsDemo(page, '/matches?sport=pool')
   const heading = page.getByRole('heading', { level: 1, name: 'Matches' })
   await expect(heading).toBeVisible()
   // The time of the cut is what is tested here.

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { enterAsDemo, expect, mainAndPhone, test } from '../club.ts'
+import { signInAsDemo, expect, mainAndPhone, test } from '../club.ts'
 import { loadMatches, startTournament } from '../tournaments/tournaments.ts'
 
 test(
   'a match recorded offline is sent once when the connection is back',
   mainAndPhone,
   async ({ page, context }) => {
-    await enterAsDemo(page, '/matches?sport=pool')
+    await signInAsDemo(page, '/matches?sport=pool')
     const list = page.getByRole('list', { name: 'Matches' })
     await expect(list.getByRole('listitem').first()).toBeVisible()
     const readTotal = async () =>
@@ -41,7 +41,7 @@ test(
 
 /** Fills in a pool match that Lerato won 5 to `theirs` against Tomás Herrera, without saving it. */
 async function enterRacks(page: Page, theirs: string) {
-  await enterAsDemo(page, '/matches?sport=pool')
+  await signInAsDemo(page, '/matches?sport=pool')
   await page.getByRole('button', { name: 'Record Match' }).click()
   const record = page.getByRole('dialog', { name: /Record match/ })
   await record.getByRole('combobox', { name: /opponent/i }).fill('tom')
@@ -113,7 +113,7 @@ test('an unsent tournament result is stored on request, and sent once', async ({
   page,
   context,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(page, { sportId: 'tabletennis', format: 'single_elimination' })
   await page.goto(`/tournaments/${cup.id}?tab=matches&show=open`)
   await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()

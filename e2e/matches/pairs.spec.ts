@@ -1,6 +1,6 @@
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessibleOnPhoneToo,
   freshName,
@@ -11,7 +11,7 @@ test('pairs are entered one by one, pasted or drawn, and appear in the bracket',
   page,
 }) => {
   const name = freshName('Monster Night')
-  await enterAsDemo(page, '/tournaments')
+  await signInAsDemo(page, '/tournaments')
   await page.getByRole('button', { name: 'New tournament' }).click()
   const form = page.getByRole('dialog', { name: 'New tournament' })
   await form.getByLabel('Sport').selectOption('Foosball')

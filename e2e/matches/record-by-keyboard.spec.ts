@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsDemo, expect, onPhoneToo, test } from '../club.ts'
+import { signInAsDemo, expect, onPhoneToo, test } from '../club.ts'
 
 const me = 'Lerato M.'
 const opponent = 'Aiko T.'
@@ -33,7 +33,7 @@ const sets = [
 ] as const
 
 test('table tennis is recorded by keyboard alone', async ({ page }) => {
-  await enterAsDemo(page, '/sports')
+  await signInAsDemo(page, '/sports')
   const dialog = await openByKeyboard(page)
   await expect(findCell(page, `Set 1, ${me}`)).toBeFocused()
   for (const [place, number] of points.entries()) {
@@ -48,7 +48,7 @@ test('table tennis is recorded by keyboard alone', async ({ page }) => {
 test('a dialog captures the shortcuts of the page, and Escape closes the search first', async ({
   page,
 }) => {
-  await enterAsDemo(page, '/matches')
+  await signInAsDemo(page, '/matches')
   await page.getByRole('button', { name: 'Record Match' }).click()
   const dialog = page.getByRole('dialog')
   const search = dialog.getByRole('combobox', { name: /opponent/i })
@@ -71,7 +71,7 @@ test('a dialog captures the shortcuts of the page, and Escape closes the search 
 })
 
 test('Back closes the dialog and stays on the page', onPhoneToo, async ({ page }) => {
-  await enterAsDemo(page, '/sports')
+  await signInAsDemo(page, '/sports')
   await page.goto('/matches?sport=darts')
   const heading = page.getByRole('heading', { name: 'Matches', level: 1 })
   const opener = page.getByRole('button', { name: 'Record Match' })

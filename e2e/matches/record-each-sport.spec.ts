@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsDemo, expect, expectAccessible, mainAndPhone, test } from '../club.ts'
+import { signInAsDemo, expect, expectAccessible, mainAndPhone, test } from '../club.ts'
 
 const me = 'Lerato Mokoena'
 const opponent = 'Aiko Tanaka'
@@ -60,14 +60,14 @@ for (const journey of journeys) {
     async ({ page, browser }) => {
       const otherContext = await browser.newContext()
       const board = await otherContext.newPage()
-      await enterAsDemo(board, `/leaderboard?sport=${journey.sport}`)
+      await signInAsDemo(board, `/leaderboard?sport=${journey.sport}`)
       const myRow = board
         .getByText('You', { exact: true })
         .locator('xpath=ancestor::*[self::tr or self::li][1]')
       await expect(myRow).toContainText(me)
       const before = await myRow.innerText()
 
-      await enterAsDemo(page, `/sports?record=${journey.sport}`)
+      await signInAsDemo(page, `/sports?record=${journey.sport}`)
       const dialog = page.getByRole('dialog', { name: /Record match/ })
       await dialog.getByRole('combobox', { name: /opponent/i }).fill('aiko')
       await dialog.getByRole('option', { name: new RegExp(opponent) }).click()

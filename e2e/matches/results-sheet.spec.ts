@@ -1,6 +1,6 @@
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessibleOnPhoneToo,
   freshName,
@@ -14,7 +14,7 @@ test(
   'an organiser types a results sheet by keyboard, saves it and undoes it',
   mainJourney,
   async ({ page }) => {
-    await enterAsDemo(page)
+    await signInAsDemo(page)
     const [ann, bob] = [freshName('Ann'), freshName('Bob')]
     const createdAnn = await callApi<Named>(page, 'POST', '/api/players', { name: ann })
     await callApi<Named>(page, 'POST', '/api/players', { name: bob })

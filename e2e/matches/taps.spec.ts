@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, enterAsDemo, expect, freshName, test } from '../club.ts'
+import { callApi, signInAsDemo, expect, freshName, test } from '../club.ts'
 
 /** Starts counting taps; typing is not counted. */
 async function countTaps(page: Page) {
@@ -18,7 +18,7 @@ async function countTaps(page: Page) {
 }
 
 test('a match is recorded and corrected in a few taps', async ({ page }) => {
-  await enterAsDemo(page, '/matches?sport=tabletennis')
+  await signInAsDemo(page, '/matches?sport=tabletennis')
   const taps = await countTaps(page)
   const record = page.getByRole('dialog', { name: /Record match/ })
   const openForm = async () => {
@@ -64,7 +64,7 @@ test('a match is recorded and corrected in a few taps', async ({ page }) => {
 test('a Swiss tournament of 11 with a late entry is set up and played in a few taps', async ({
   page,
 }) => {
-  await enterAsDemo(page, '/tournaments?sport=chess')
+  await signInAsDemo(page, '/tournaments?sport=chess')
   const names = Array.from({ length: 11 }, () => freshName('Swiss'))
   const late = freshName('Late')
   await callApi(page, 'POST', '/api/players', { name: late })

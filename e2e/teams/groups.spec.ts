@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   signInVia,
   expect,
   expectAccessible,
@@ -31,7 +31,7 @@ const readName = async (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('currentUser')!) as { name: string }).name)
 
 test('a member creates a group from each template', mainJourney, async ({ page }) => {
-  await enterAsDemo(page, '/groups')
+  await signInAsDemo(page, '/groups')
   const templates = [
     ['Tournament team', '1 of 8', 'Captain'],
     ['Practice group', '1 of 12', 'Coach'],
@@ -62,7 +62,7 @@ test('a group admin invites people in bulk after a preview of each row, and sees
   const ben = await openNewcomerPhone(browser, club.url, 'Ben')
   const ann = await openNewcomerPhone(browser, club.url, 'Ann')
   const [benName, annName] = [await readName(ben), await readName(ann)]
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const group = await callApi<{ id: string; name: string }>(page, 'POST', '/api/groups', {
     name: freshName('Thursday'),
     template: 'practice-group',
@@ -110,7 +110,7 @@ test('a person joins by a link, which is invalid once it is used up', async ({
   browser,
   club,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const group = await callApi<{ id: string; name: string }>(page, 'POST', '/api/groups', {
     name: freshName('Lunch'),
     template: 'social-club',
@@ -136,7 +136,7 @@ test('a person joins by a link, which is invalid once it is used up', async ({
 })
 
 test('a private group is invisible to others', async ({ page, browser, club }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const group = await callApi<{ id: string; name: string }>(page, 'POST', '/api/groups', {
     name: freshName('Secret'),
     template: 'league-team',
@@ -155,7 +155,7 @@ test('a member takes a freed place, and the host calls and pairs the players pre
   browser,
   club,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const group = await callApi<{ id: string; name: string }>(page, 'POST', '/api/groups', {
     name: freshName('Thursday'),
     template: 'practice-group',

@@ -1,6 +1,6 @@
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessibleOnPhoneToo,
   freshName,
@@ -13,7 +13,7 @@ test('teams enter a tournament, and the result of their team match decides it', 
   page,
 }) => {
   const name = freshName('Harbour Teams')
-  await enterAsDemo(page, '/tournaments')
+  await signInAsDemo(page, '/tournaments')
   await page.getByRole('button', { name: 'New tournament' }).click()
   const form = page.getByRole('dialog', { name: 'New tournament' })
   await form.getByLabel('Sport').selectOption('Darts')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessibleOnPhoneToo,
   freshName,
@@ -56,7 +56,7 @@ test(
   'two teams submit line-ups, play ten rubbers, correct one, and the guests confirm the result',
   mainJourney,
   async ({ page, browser }) => {
-    await enterAsDemo(page)
+    await signInAsDemo(page)
     const street = await createTeam(page, freshName('Street'), ['Lerato', 'Zofia', 'Luca'])
     const quay = await createTeam(page, freshName('Quay'), ['Dmytro', 'Ingrid', 'Mateus'])
     await page.goto(`/teams/${street.id}`)
@@ -151,7 +151,7 @@ test(
 test('a player sees the next team matches on the dashboard and on the page of each team', async ({
   page,
 }) => {
-  await enterAsDemo(page, '/dashboard')
+  await signInAsDemo(page, '/dashboard')
   const next = page.getByRole('region', { name: 'Your next team matches' })
   await expect(next.getByRole('listitem')).toHaveCount(2)
   await expectAccessibleOnPhoneToo(page)

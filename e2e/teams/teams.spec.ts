@@ -1,6 +1,6 @@
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessible,
   expectAccessibleOnPhoneToo,
@@ -15,7 +15,7 @@ test('a captain creates a team, adds and numbers players, and a taken number is 
   page,
 }) => {
   const name = freshName('Street')
-  await enterAsDemo(page, '/teams')
+  await signInAsDemo(page, '/teams')
   await page.getByRole('button', { name: 'New team' }).first().click()
   const form = page.getByRole('dialog', { name: 'New team' })
   await form.getByRole('button', { name: 'Create team' }).click()
@@ -62,7 +62,7 @@ test('a team of another club has players without accounts, and is deactivated an
   page,
 }) => {
   const [club, name] = [freshName('Broadstone'), freshName('Spinners')]
-  await enterAsDemo(page, '/teams')
+  await signInAsDemo(page, '/teams')
   await page.getByRole('button', { name: 'Other clubs' }).click()
   const clubs = page.getByRole('dialog', { name: 'Other clubs' })
   await clubs.getByRole('button', { name: 'Add club' }).click()
@@ -99,7 +99,7 @@ test('a team of another club has players without accounts, and is deactivated an
 })
 
 test('a member turns the members of a group into a team', async ({ page }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const name = freshName('Squad')
   const body = { name, template: 'league-team' }
   const { id } = await callApi<{ id: string }>(page, 'POST', '/api/groups', body)

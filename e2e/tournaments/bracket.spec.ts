@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, enterAsDemo, expect, onPhoneToo, test } from '../club.ts'
+import { callApi, signInAsDemo, expect, onPhoneToo, test } from '../club.ts'
 import { loadMatches, startTournament } from './tournaments.ts'
 
 /** Records 2–0 in the next matches that are ready. */
@@ -29,7 +29,7 @@ test(
   'a double elimination opens at the next match, with full round names at any zoom',
   onPhoneToo,
   async ({ page }) => {
-    await enterAsDemo(page)
+    await signInAsDemo(page)
     const cup = await startTournament(page, { sportId: 'darts', format: 'double_elimination' }, 16)
     await playMatches(page, cup.id, 20)
     await page.goto(`/tournaments/${cup.id}?tab=bracket`)
@@ -60,7 +60,7 @@ test(
 )
 
 test('the round names stay at the top edge while a long bracket scrolls', async ({ page }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(page, { sportId: 'darts', format: 'double_elimination' }, 16)
   await page.goto(`/tournaments/${cup.id}?tab=bracket`)
   const title = page.getByRole('heading', { name: /Winners’ round 1/ })

@@ -1,11 +1,11 @@
-import { enterAsDemo, expect, expectAccessible, onPhoneToo, test } from '../club.ts'
+import { signInAsDemo, expect, expectAccessible, onPhoneToo, test } from '../club.ts'
 import { startTournament } from './tournaments.ts'
 
 test(
   'an organiser sets an entry fee, records a payment with one tap and undoes it, and players see the fee',
   onPhoneToo,
   async ({ page }) => {
-    await enterAsDemo(page)
+    await signInAsDemo(page)
     const cup = await startTournament(page, { sportId: 'darts', format: 'single_elimination' }, 4)
     await page.goto(`/tournaments/${cup.id}`)
     await page.getByRole('button', { name: 'Actions' }).first().click()

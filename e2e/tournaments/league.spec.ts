@@ -1,10 +1,10 @@
-import { enterAsDemo, expect, expectAccessible, freshName, test } from '../club.ts'
+import { signInAsDemo, expect, expectAccessible, freshName, test } from '../club.ts'
 import { startTournament } from './tournaments.ts'
 
 test('rounds of a league get dates, and the list of fixtures marks overdue ones', async ({
   page,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const { id } = await startTournament(page, { format: 'round_robin' })
   await page.goto(`/tournaments/${id}?tab=rounds`)
   await page.getByRole('button', { name: 'Dates…' }).click()
@@ -24,7 +24,7 @@ test('rounds of a league get dates, and the list of fixtures marks overdue ones'
 })
 
 test('a tournament is copied with its people, as a draft under another name', async ({ page }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const { id } = await startTournament(page, { format: 'swiss' })
   const name = freshName('Copy')
   await page.goto(`/tournaments/${id}`)

@@ -1,10 +1,10 @@
-import { enterAsDemo, expect, expectAccessibleOnPhoneToo, freshName, test } from '../club.ts'
+import { signInAsDemo, expect, expectAccessibleOnPhoneToo, freshName, test } from '../club.ts'
 
 test('an organiser creates a match system from a copy, and a team match with it', async ({
   page,
 }) => {
   const name = freshName('District')
-  await enterAsDemo(page, '/teams')
+  await signInAsDemo(page, '/teams')
   await page.getByRole('button', { name: 'Match systems' }).click()
   const dialog = page.getByRole('dialog', { name: 'Match systems' })
   await dialog.getByRole('button', { name: 'New match system' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAsNewcomer } from '../accounts/accounts-people.ts'
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessible,
   expectAccessibleOnPhoneToo,
@@ -21,7 +21,7 @@ test('an organiser creates a tournament, fixes a mistake and enters pasted names
 }) => {
   const name = freshName('Spring Open')
   const newcomer = freshName('Thandi')
-  await enterAsDemo(page, '/tournaments')
+  await signInAsDemo(page, '/tournaments')
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
   await page.getByRole('button', { name: 'New tournament' }).click()
@@ -85,7 +85,7 @@ test('seeds are arranged by keyboard and by dragging, and starting with too few 
   const name = freshName('Seeded Cup')
   const people = ['Abena', 'Bheki', 'Chipo', 'Dumisani'].map(freshName)
   const [first = '', second = '', third = '', fourth = ''] = people
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const id = await createDraft(page, name)
   await addPlayers(page, id, people)
   await page.goto(`/tournaments/${id}?tab=participants`)
@@ -153,7 +153,7 @@ test('a player enters and withdraws, and reads why a started tournament is close
   page,
 }) => {
   const name = freshName('Open Evening')
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const id = await createDraft(page, name)
   await callApi(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
   const pathname = `/tournaments/${id}`
@@ -193,7 +193,7 @@ test('players check in with one tap; a tournament is cancelled with a reason and
   const name = freshName('Door Prize')
   const people = ['Esihle', 'Farai', 'Gugu'].map(freshName)
   const [first = '', second = '', third = ''] = people
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const id = await createDraft(page, name, {
     format: 'swiss',
     minParticipants: 2,
@@ -238,7 +238,7 @@ test('players check in with one tap; a tournament is cancelled with a reason and
 })
 
 test('a tournament’s files can be downloaded', async ({ page }) => {
-  await enterAsDemo(page, '/tournaments?sport=chess&status=active')
+  await signInAsDemo(page, '/tournaments?sport=chess&status=active')
   await page
     .getByRole('link', { name: /Harbour Rapid/ })
     .first()
@@ -262,7 +262,7 @@ test('a tournament’s files can be downloaded', async ({ page }) => {
 test('a conflicting edit keeps the input, and both edits are saved', async ({ page }) => {
   const name = freshName('Two Editors')
   const renamed = freshName('Two Editors')
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   await page.goto(`/tournaments/${await createDraft(page, name)}`)
   await chooseInMenu(page, 'Edit…')
   const edit = page.getByRole('dialog', { name: 'Edit tournament' })
@@ -295,7 +295,7 @@ test('a conflicting edit keeps the input, and both edits are saved', async ({ pa
 test('a FIDE report is previewed before it becomes a tournament, and can be exported again', async ({
   page,
 }) => {
-  await enterAsDemo(page, '/tournaments')
+  await signInAsDemo(page, '/tournaments')
   await page.getByRole('button', { name: 'Import report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import report' })
   const importButton = dialog.getByRole('button', { name: 'Import', exact: true })

@@ -1,6 +1,6 @@
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessibleOnPhoneToo,
   freshName,
@@ -11,7 +11,7 @@ import { addPlayers, createDraft } from './tournaments.ts'
 test('an organiser previews the draw, undoes the start and follows a round’s progress', async ({
   page,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const settings = { rounds: 3, seedingMethod: 'random' }
   const body = { sportId: 'chess', format: 'swiss', matchFormat: 'Rapid', settings }
   const id = await createDraft(page, freshName('Lifecycle'), body)
@@ -29,14 +29,14 @@ test('an organiser previews the draw, undoes the start and follows a round’s p
 
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page).toHaveURL(/tab=rounds/)
-  const next = page.getByRole('button', { name: /^Enter result of M/ })
-  await expect(next).toBeVisible()
+  const enterResultButton = page.getByRole('button', { name: /^Enter result of M/ })
+  await expect(enterResultButton).toBeVisible()
   expect(await pairing()).toBe(previewed)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Registration open').first()).toBeVisible()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
 
-  await next.click()
+  await enterResultButton.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /wins/ }).first().click()
   await dialog.getByRole('button', { name: 'Save result' }).click()

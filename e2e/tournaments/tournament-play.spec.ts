@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAsNewcomer } from '../accounts/accounts-people.ts'
 import {
   callApi,
-  enterAsDemo,
+  signInAsDemo,
   expect,
   expectAccessible,
   expectAccessibleOnPhoneToo,
@@ -86,7 +86,7 @@ for (const { sportId, format, result, score, more } of formats) {
     `an organiser enters a ${sportId} result in two taps and plays a ${format} to the end`,
     getTag(sportId),
     async ({ page }) => {
-      await enterAsDemo(page)
+      await signInAsDemo(page)
       const cup = await startTournament(page, { sportId, format, ...more })
       await openNext(page, cup)
       await expectAccessible(page)
@@ -103,7 +103,7 @@ test(
   'an organiser pairs, unpairs and re-pairs each round of a Swiss tournament to its end',
   onPhoneToo,
   async ({ page }) => {
-    await enterAsDemo(page)
+    await signInAsDemo(page)
     const cup = await startTournament(
       page,
       {
@@ -149,7 +149,7 @@ test(
 )
 
 test('a result is saved although its effects appear while Save is pressed', async ({ page }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(page, { sportId: 'tabletennis' })
   const previewGate = Promise.withResolvers<void>()
   await page.route('**/preview', async (route) => {
@@ -174,7 +174,7 @@ test('a result is saved although its effects appear while Save is pressed', asyn
 test('an organiser chooses which pairing rules to relax when no pairing keeps all of them', async ({
   page,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(
     page,
     {
@@ -208,7 +208,7 @@ test('an organiser chooses which pairing rules to relax when no pairing keeps al
 test('an organiser corrects a first-round result after the final and previews the effect', async ({
   page,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(page, {
     sportId: 'tabletennis',
     settings: { thirdPlacePlayoff: false },
@@ -247,7 +247,7 @@ test('an organiser corrects a first-round result after the final and previews th
 test('a player withdraws during a double elimination, and the others play it to the end', async ({
   page,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(page, { sportId: 'darts', format: 'double_elimination' })
   const [first] = await loadMatches(page, cup.id)
   const [withdrawnId] = cup.playerIds
@@ -282,11 +282,11 @@ test('two people report matches at once, and the second to report the same match
   browser,
   baseURL,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(page, { sportId: 'tabletennis' })
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await context.newPage()
-  await enterAsDemo(other)
+  await signInAsDemo(other)
   const both = [
     { user: page, match: /^M1, Semi-finals/ },
     { user: other, match: /^M2, Semi-finals/ },
@@ -326,7 +326,7 @@ test('an organiser saves a result offline, tries again online, and it is stored 
   page,
   context,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(page, { sportId: 'tabletennis' })
   await page.goto(`/tournaments/${cup.id}?tab=bracket`)
   await page.getByRole('button', { name: /^M1, Semi-finals/ }).click()
@@ -350,7 +350,7 @@ test('a spectator opens the public page without signing in and sees a result arr
   browser,
   baseURL,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(page, { sportId: 'tabletennis', tables: ['Table 1'] })
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const stranger = await context.newPage()
@@ -379,7 +379,7 @@ test('a player who is not in the tournament reads why they cannot report', async
   browser,
   baseURL,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(page, { sportId: 'tabletennis' })
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await context.newPage()
@@ -397,7 +397,7 @@ test(
   'a player moves through the bracket by keyboard, zooms and fits it',
   onPhoneToo,
   async ({ page }) => {
-    await enterAsDemo(page)
+    await signInAsDemo(page)
     const cup = await startTournament(
       page,
       { sportId: 'tabletennis', settings: { seedingMethod: 'rating' } },
@@ -431,7 +431,7 @@ test(
 test('every printed part of a tournament is accessible, and its controls are not printed', async ({
   page,
 }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(
     page,
     { sportId: 'chess', format: 'round_robin', matchFormat: 'Rapid' },
@@ -447,7 +447,7 @@ test('every printed part of a tournament is accessible, and its controls are not
 })
 
 test('an organiser settles a tie that blocks the knockout', async ({ page }) => {
-  await enterAsDemo(page)
+  await signInAsDemo(page)
   const cup = await startTournament(
     page,
     {

@@ -37,7 +37,7 @@ const otherScreens = [
 const alsoShared = [
   '../contract/players/possible-duplicates.ts',
   'accounts/profile/messages.ts',
-  'accounts/profile/save-profile.ts',
+  'accounts/profile/call-and-update-profile.ts',
   'accounts/with-field.ts',
   'platform/public/club-frame.tsx',
   'platform/public/embedded.tsx',

@@ -310,8 +310,8 @@ const unapprovedAccount: Attack = {
       const { token } = await signUpNewcomer(target, 'organizer')
       const faults: string[] = []
       for (const each of Object.values(endpoints) as Endpoint[]) {
-        const { method, path, access, isForNewcomers } = each
-        if (access === 'public' || isForNewcomers === true) continue
+        const { method, path, access, isForUnapproved } = each
+        if (access === 'public' || isForUnapproved === true) continue
         const address = path.replaceAll(/:\w+/g, 'x')
         const { status } = await send(target, address, { method, body: {}, token })
         if (status !== 403 && status !== 400) faults.push(`${method} ${path}: answered ${status}`)

@@ -222,7 +222,12 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
       audit(unit, { ...failed, details: { address: '10.1.1.1' } }),
     )
     await recordEvents(3)
-    const noOtherReferences = { ids: [], names: [], matchIds: new Set<string>(), without: String }
+    const noOtherReferences = {
+      ids: [],
+      names: [],
+      matchIds: new Set<string>(),
+      removePerson: String,
+    }
     const person = { userId: 'user-nia', addresses: [email], ...noOtherReferences }
     expect(await context.runInUnitOfWork(async (unit) => redactInAuditLog(unit, person))).toBe(1)
     await recordEvents(1)

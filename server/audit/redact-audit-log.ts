@@ -5,19 +5,19 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { formatRedaction } from './inspect-audit-log.ts'
 import {
   listEventsAbout,
-  listEventsWithDetails,
+  listEventsMentioning,
   updateEventDetails,
   type PersonReferences,
 } from './store.ts'
 
 /** The person to redact from the audit log. */
-export type Redaction = PersonReferences & {
+export type PersonToRedact = PersonReferences & {
   /** Names of the person and of the records merged into theirs. */
   readonly names: readonly string[]
   /** Matches they play or played in. */
   readonly matchIds: ReadonlySet<string>
   /** Returns JSON without the data about the person. */
-  readonly without: (json: string) => string
+  readonly removePerson: (json: string) => string
 }
 
 /** Details about the actor's device. */
@@ -31,16 +31,22 @@ const deviceDetails: ReadonlySet<string> = new Set([
 const maxListed = 100
 
 /**
- * Removes a person from event details. Hashes are kept, and `audit.redacted` events hold digests of the new
- * details to protect them. Returns the number of changed events.
+ * Removes a person from event details. The events' hashes stay as they were, so `audit.redacted` events
+ * hold digests of the new details that reveal later changes. Returns the number of changed events.
  */
-export async function redactInAuditLog(unit: UnitOfWork, redaction: Redaction): Promise<number> {
-  return redactAll(unit, await listEventsWithDetails(unit.tx, redaction), (row) =>
+export async function redactInAuditLog(
+  unit: UnitOfWork,
+  redaction: PersonToRedact,
+): Promise<number> {
+  return redactAll(unit, await listEventsMentioning(unit.tx, redaction), (row) =>
     redactEvent(row, redaction),
   )
 }
 
-/** Replaces a text in the details of events about these subjects, in the same way. */
+/**
+ * Replaces a detail's value in events whose details contain one of these ids, and records it like a
+ * redaction.
+ */
 export async function replaceInAuditLog(
   unit: UnitOfWork,
   ids: readonly string[],
@@ -74,13 +80,13 @@ async function redactAll(
   return changed.length
 }
 
-function redactEvent(row: AuditRow, redaction: Redaction): AuditRow {
+function redactEvent(row: AuditRow, redaction: PersonToRedact): AuditRow {
   const { userId, addresses } = redaction
   const isAddress = row.subject !== null && addresses.includes(row.subject)
-  const isOwn = isAddress || (userId !== null && (row.userId ?? row.subject) === userId)
-  const details = JSON.parse(redaction.without(row.details)) as Details
+  const isByPerson = isAddress || (userId !== null && (row.userId ?? row.subject) === userId)
+  const details = JSON.parse(redaction.removePerson(row.details)) as Details
   const remainingDetails = Object.entries(details).flatMap(([name, value]) =>
-    isOwn && deviceDetails.has(name)
+    isByPerson && deviceDetails.has(name)
       ? []
       : [[name, redactDetail(name, value, details, redaction)] as const],
   )
@@ -95,7 +101,7 @@ function redactDetail(
   name: string,
   value: Details[string],
   { matchId }: Details,
-  { addresses, names, matchIds }: Redaction,
+  { addresses, names, matchIds }: PersonToRedact,
 ): Details[string] {
   if (typeof value !== 'string') return value
   if (addresses.includes(value)) return FORMER_MEMBER

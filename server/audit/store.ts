@@ -264,7 +264,7 @@ export type PersonReferences = {
 }
 
 /** Returns events by or about a person and all match corrections, without events about the chain itself. */
-export async function listEventsWithDetails(
+export async function listEventsMentioning(
   db: Database,
   { userId, addresses, ids }: PersonReferences,
 ): Promise<AuditRow[]> {

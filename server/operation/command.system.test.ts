@@ -14,7 +14,7 @@ import { describeError } from './command.ts'
 
 const describeFailure = async (work: () => Promise<unknown>) =>
   work().then(
-    () => 'nothing',
+    () => expect.fail('The work succeeded'),
     (error: unknown) => describeError(error),
   )
 
@@ -38,7 +38,7 @@ describe('a failed command', () => {
     ['backup.ts'],
     ['export.ts'],
     ['doctor.ts'],
-  ])('reports that %s found no club in a folder, which stays empty', (file) => {
+  ])('%s reports that the folder has no club and creates no files', (file) => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
@@ -46,7 +46,7 @@ describe('a failed command', () => {
       { env: { ...process.env, DATA_DIR: folder, NODE_NO_WARNINGS: '1' }, encoding: 'utf8' },
     )
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    const message = `There is no club in ${folder}: set DATA_DIR to its data folder, or create a club with npm start.`
+    const message = `There is no club in ${folder}: set DATA_DIR to your club's data folder, or create a club with npm start.`
     expect(stderr.trimEnd()).toBe(message)
     expect(readdirSync(folder)).toEqual([])
     rmSync(folder, { recursive: true })
@@ -60,14 +60,19 @@ describe('a failed command', () => {
     expect(stderr.trimEnd()).toBe('Missing SECRET environment variables')
   })
 
-  test('explains who should run it if a folder is not writable, and leaves nothing behind', async () => {
+  test('suggests running as the owner if the database cannot be opened', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
-    const config = readConfig({ DATA_DIR: folder }, [])
     const openMissingFolder = async () => new DatabaseSync(join(folder, 'shut', 'fivebar.sqlite'))
     expect(await describeFailure(openMissingFolder)).toContain('who owns the data folder')
+    rmSync(folder, { recursive: true })
+  })
+
+  test('leaves no backup behind if the file is not a database', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
+    const config = readConfig({ DATA_DIR: folder }, [])
     writeFileSync(join(folder, 'fivebar.sqlite'), 'no database')
     chmodSync(join(folder, 'fivebar.sqlite'), 0o600)
-    expect(await describeFailure(async () => backupDatabase(config, 0))).not.toBe('nothing')
+    await expect(backupDatabase(config, 0)).rejects.toThrow()
     expect(readdirSync(join(folder, 'backups'))).toEqual([])
     rmSync(folder, { recursive: true })
   })
@@ -84,7 +89,7 @@ describe('a failed command', () => {
 
   const serverUrl = process.env['TEST_DATABASE_URL']
   test.skipIf(serverUrl === undefined)(
-    'explains how to create a database that PostgreSQL does not have',
+    'explains how to create a missing PostgreSQL database',
     async () => {
       const engine = openPostgres(replaceDatabaseName(serverUrl!, 'no_such_club'), 1, () => {})
       const query = async () =>

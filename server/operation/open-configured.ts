@@ -18,7 +18,7 @@ export function openConfiguredEngine(
 export function requireClub(config: Config): void {
   if (config.databaseUrl !== null || existsSync(databaseFile(config))) return
   throw new Error(
-    `There is no club in ${config.dataDir}: set DATA_DIR to its data folder, or create a club with npm start.`,
+    `There is no club in ${config.dataDir}: set DATA_DIR to your club's data folder, or create a club with npm start.`,
   )
 }
 

@@ -19,12 +19,15 @@ import { restoreTournament } from '../tournaments/lifecycle/delete-tournament.ts
 
 type Row = Awaited<ReturnType<typeof listDeletions>>[number]
 
-export function viewDeletion({ id, kind, name, matches, at, byName }: Row): Deletion {
+export function toDeletion({ id, kind, name, matches, at, byName }: Row): Deletion {
   const times = { deletedAt: iso(at), keptUntil: iso(at + deletionRetentionMs) }
   return { id, kind, name, matches, deletedByName: byName, ...times }
 }
 
-/** Restores something deleted in the last 30 days. Open to admins and to the person who deleted it. */
+/**
+ * Restores something deleted in the last 30 days. Open to admins and to the person who deleted it, if
+ * they still have the role for it.
+ */
 export async function restoreDeletion(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
@@ -32,9 +35,10 @@ export async function restoreDeletion(
   id: string,
 ) {
   const found = await findDeletion(unit, id)
-  // A former organiser may no longer restore. A group admin may restore a group.
-  const mayDelete = found?.kind === 'group' || actor.role !== 'player'
-  const isOwn = mayDelete && found?.byId === actor.userId
+  // Someone who has lost the organiser role can no longer restore. Groups can be deleted by players, so
+  // no role is needed.
+  const canStillRestoreOwn = found?.kind === 'group' || actor.role !== 'player'
+  const isOwn = canStillRestoreOwn && found?.byId === actor.userId
   requirePermission(actor, 'deletion.restore', { isOwn })
   if (found === null) throw notFound('deletion.notFound')
   await unit.lock(`deletion:${found.id}`, 'exclusive')

@@ -18,7 +18,7 @@ import { makeBackup } from './backups/make-backup.ts'
 import { examine } from './doctor/examine.ts'
 import { loadOwnData } from './own-data.ts'
 import { loadAdminOverview, hideContacts } from './overview.ts'
-import { viewDeletion, restoreDeletion } from './restore-deletion.ts'
+import { toDeletion, restoreDeletion } from './restore-deletion.ts'
 
 /** Routes of the administrator's screens. */
 export const operationRoutes = (
@@ -27,7 +27,7 @@ export const operationRoutes = (
 ): readonly Route[] => [
   reads(listEndpoint, async ({ actor }, { db, clock }) => {
     requirePermission(actor, 'deletion.read')
-    return { items: (await listDeletions(db, clock())).map(viewDeletion) }
+    return { items: (await listDeletions(db, clock())).map(toDeletion) }
   }),
 
   writes(restoreEndpoint, async ({ actor, params }, unit) =>

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import { getPublicTeam } from '#contract/club/public-pages.ts'
 import { changeTeamMatch, createTeamMatch } from '#contract/teams/team-match.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted } from '../testing/world.ts'
+
+type TeamMatchCommand = CallOf<typeof changeTeamMatch>['body']['command']
 
 describe.each(engineNames)('the public page of a team on %s', async (engine) => {
   const { world, admin } = await stageOnce(engine, async (world) => ({
@@ -27,8 +30,8 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
     const startsAt = new Date(world.now()).toISOString()
     const body = { homeId, awayId, systemId: 'tt.british10', startsAt }
     const params = { id: (await admin.do(createTeamMatch, { body })).id }
-    const change = async (command: object) =>
-      await admin.do(changeTeamMatch, { params, body: { command: command as never } })
+    const change = async (command: TeamMatchCommand) =>
+      await admin.do(changeTeamMatch, { params, body: { command } })
     await change({ type: 'report', score: [7, 3] })
     await change({ type: 'send', moveDate: false, early: '' })
     await change({ type: 'confirm' })
@@ -49,7 +52,7 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
     expect((await getPage(reds)).status).toBe(200)
   })
 
-  test('shows roster, record and confirmed results, but not those with a private team', async () => {
+  test('shows the roster, record and confirmed results, but hides results against private teams', async () => {
     await setPublicResults()
     const [reds, blues] = [await create('Reds'), await create('Blues')]
     await play(reds, blues)
@@ -59,6 +62,7 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
       clubName: 'Test Club',
       team: { id: reds, name: 'Reds', sportId: 'tabletennis' },
       players: [{ playerName: 'Cap Reds', role: 'captain' }],
+      stats: { matchesPlayed: 2, wins: 2 },
       coming: [],
       results: [{ home: { name: 'Reds' }, away: { name: 'Blues' }, score: [7, 3], winner: 1 }],
     })

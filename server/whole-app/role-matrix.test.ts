@@ -594,8 +594,8 @@ const isForMembers = (name: EndpointName) =>
 test.each(names.filter((name) => endpoints[name].method === 'POST' && isForMembers(name)))(
   '%s has a limit of calls per member, or the reason for having none',
   (name) => {
-    const { charge, allowance }: Endpoint = endpoints[name]
-    expect(charge ?? allowance).toBeDefined()
+    const { rateLimit, allowance }: Endpoint = endpoints[name]
+    expect(rateLimit ?? allowance).toBeDefined()
     if (typeof allowance === 'object') expect(allowance.exempt).toMatch(/^It |^Organisers |^The /)
   },
 )

@@ -16,7 +16,7 @@ import { MatchList } from '../matches/list/match-list.tsx'
 import { useIsTablet } from '../platform/session/session.ts'
 import { useRecordMatch } from '../platform/dialogs/record-opener.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
-import { upcomingQuery, ComingTournaments } from '../tournaments/coming/coming-tournaments.tsx'
+import { comingQuery, ComingTournaments } from '../tournaments/coming/coming-tournaments.tsx'
 import { MyPairings } from '../tournaments/coming/my-pairings.tsx'
 import { MyTeamMatches, useMyTeamMatches } from '../teams/coming/my-team-matches.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -54,7 +54,7 @@ export function DashboardScreen() {
   const overview = useQuery(queryOf(getOverview))
   const pairings = useQuery(queryOf(listMyPairings))
   const results = useQuery(recentQuery)
-  const comingTournaments = useQuery(upcomingQuery)
+  const comingTournaments = useQuery(comingQuery)
   const teamMatches = useMyTeamMatches()
   const firstSteps = useFirstSteps()
   const isTablet = useIsTablet()

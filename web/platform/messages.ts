@@ -20,8 +20,8 @@ const english = {
 
   messages: 'Messages',
   undone: 'Undone',
-  restoreLater: 'An administrator can also restore it until {day}.',
-  undoFailed: 'It could not be undone',
+  restoreLater: 'After that, an admin can restore it until {day}.',
+  undoFailed: 'Couldn’t undo',
 
   somethingWrong: 'Something went wrong.',
   unexpected: 'An unexpected error occurred.',

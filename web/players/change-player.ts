@@ -3,7 +3,7 @@ import { getPlayer, type Player, updatePlayer } from '#contract/players/players.
 import type { Options } from '../platform/api/api.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { currentUser } from '../platform/session/session.ts'
-import { confirmSession } from '../platform/session/session-renewal.ts'
+import { reloadSession } from '../platform/session/session-renewal.ts'
 
 /** Updates a player, and refreshes the session if the signed-in user's own name changes. */
 export async function changePlayer(
@@ -15,6 +15,6 @@ export async function changePlayer(
   const player = await mutate(updatePlayer, input, { updates: getPlayer, ...options })
   // The server renames the linked account too.
   const isOwn = id === currentUser()?.playerId
-  if (isOwn && changes.name !== undefined) await confirmSession().catch(() => undefined)
+  if (isOwn && changes.name !== undefined) await reloadSession().catch(() => undefined)
   return player
 }

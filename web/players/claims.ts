@@ -3,7 +3,7 @@ import { answerClaim, listClaims } from '#contract/security/membership.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { queryClient } from '../platform/cache/query-client.ts'
 import { keyOf, queryOf } from '../platform/cache/query-of.ts'
-import { confirmSession } from '../platform/session/session-renewal.ts'
+import { reloadSession } from '../platform/session/session-renewal.ts'
 
 /** Refetch interval in ms, since claims publish no event. */
 const refetchIntervalMs = 60_000
@@ -23,5 +23,5 @@ export async function answerPlayerClaim(id: string, accept: boolean): Promise<vo
     throw error
   }
   // The account may be the signed-in user's own.
-  await confirmSession().catch(() => undefined)
+  await reloadSession().catch(() => undefined)
 }

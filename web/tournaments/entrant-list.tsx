@@ -7,7 +7,7 @@ import { joinFacts } from '../ui/i18n/translations.ts'
 import text from '../ui/text.module.css'
 import classes from './entrant-list.module.css'
 import { isEntered } from './entry-state.ts'
-import { entryName } from './tournament-messages.ts'
+import { entryStatusLabel } from './tournament-messages.ts'
 
 type Props = {
   readonly label: string
@@ -37,5 +37,5 @@ export function EntrantList({ label, entrants }: Props) {
 
 /** Returns the status; empty if entered, which is the default. */
 function statusLabel(status: ParticipantStatus): string {
-  return isEntered({ status }) ? '' : entryName(status)
+  return isEntered({ status }) ? '' : entryStatusLabel(status)
 }

@@ -144,7 +144,7 @@ export function progressText(matches: readonly Match[]): string {
 }
 
 /** Names the players of a match who are out of the tournament; empty if none are. */
-export function describeOut({ sides }: TournamentMatchWire): string {
+export function describeDropouts({ sides }: TournamentMatchWire): string {
   const outSides = sides.filter(({ isOut }) => isOut)
   return outSides.map(({ name }) => t('isOut', { name })).join(' ')
 }

@@ -15,7 +15,7 @@ export function statusName(status: TournamentStatus): string {
 }
 
 /** Returns the label of an entry's status. */
-export function entryName(status: ParticipantStatus): string {
+export function entryStatusLabel(status: ParticipantStatus): string {
   return t(`entry.${status}`)
 }
 

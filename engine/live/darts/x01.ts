@@ -15,7 +15,7 @@ import {
   type OutMode,
   readDart,
 } from '../../sports/darts/board.ts'
-import { minDartsToEnd, type LegPosition } from './choices.ts'
+import { minDartsToOpenAndFinish, type LegPosition } from './finish-choices.ts'
 import { beginLegs, type LegScore, type Length, formatLegPlace, scoreLeg } from './legs.ts'
 
 /** House rules of a match. Source: WDF playing rules 12. */
@@ -126,7 +126,11 @@ export function firstNineOf({ firstNine: { points, legs } }: X01Figures): number
 const roundToHundredths = (n: number) => Math.round(n * 100) / 100
 
 function createLegPosition(state: X01State, { left, isOpen }: LegProgress): LegPosition {
-  return { left, out: getOutMode(state), opens: isOpen ? 'straight' : getInMode(state.settings) }
+  return {
+    left,
+    outMode: getOutMode(state),
+    inMode: isOpen ? 'straight' : getInMode(state.settings),
+  }
 }
 
 /** Returns a side's score in the leg. */
@@ -136,7 +140,9 @@ export function legPositionOf(state: X01State, side: Side): LegPosition {
 
 /** Returns whether the thrower can finish the leg in this visit. */
 export function isFinishable(state: X01State): boolean {
-  return state.winner === null && minDartsToEnd(legPositionOf(state, state.thrower)) !== null
+  return (
+    state.winner === null && minDartsToOpenAndFinish(legPositionOf(state, state.thrower)) !== null
+  )
 }
 
 /** The outcome of one visit: its score, the number of darts, and whether it ended the leg. */
@@ -173,9 +179,9 @@ type TotalVisit = Extract<X01Action, { kind: 'visit' }>
 function judgeTotal(state: X01State, { by, points, ...thrown }: TotalVisit): JudgedVisit {
   const { left, isOpen } = state.inLeg[by - 1]!
   const out = getOutMode(state)
-  const opens = isOpen ? 'straight' : getInMode(state.settings)
-  if (!isPossibleVisit(points, opens)) {
-    return opens === 'straight'
+  const inMode = isOpen ? 'straight' : getInMode(state.settings)
+  if (!isPossibleVisit(points, inMode)) {
+    return inMode === 'straight'
       ? refuse(t('live.noSuchVisit', { points, nearest: joinChoices(findNearestVisits(points)) }))
       : refuse(t('live.notOpened', { points }))
   }
@@ -208,7 +214,7 @@ function judgeFinish(
   const out = getOutMode(state)
   const { left } = before
   const { darts = dartsPerVisit } = thrown
-  const fewest = minDartsToEnd(createLegPosition(state, before))
+  const fewest = minDartsToOpenAndFinish(createLegPosition(state, before))
   if (fewest === null) return refuse(t('live.noFinish', { left }))
   if (darts < fewest) return refuse(t('live.notInDarts', { left, darts }))
   const span = countDartsAtDouble(left, left, darts, { out, isFinish: true })

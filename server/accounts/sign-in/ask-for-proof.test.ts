@@ -44,9 +44,9 @@ const sensitiveEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((na
   return secretFields.some(isSecret)
 })
 
-test.each(sensitiveEndpoints)('the contract names a charge for guesses at %s', (name) => {
-  const { charge }: Endpoint = endpoints[name]
-  expect(charge).toBeDefined()
+test.each(sensitiveEndpoints)('the contract names a rate limit for guesses at %s', (name) => {
+  const { rateLimit }: Endpoint = endpoints[name]
+  expect(rateLimit).toBeDefined()
 })
 
 describe.each(engineNames)('asking for proof again on %s', (engine) => {
@@ -115,8 +115,8 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
 
   test('is tested for every endpoint that asks for it', () => {
     const endpointsWithProof = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
-      const { charge }: Endpoint = endpoints[name]
-      return [charge ?? []].flat().includes('proof')
+      const { rateLimit }: Endpoint = endpoints[name]
+      return [rateLimit ?? []].flat().includes('identityCheck')
     })
     expect(endpointsWithProof.toSorted()).toEqual(Object.keys(proofCalls).toSorted())
   })

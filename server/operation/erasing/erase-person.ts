@@ -2,7 +2,7 @@ import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { retractAccountWaiting } from '../../accounts/account-notices.ts'
 import { changeUser, type UserRow } from '../../accounts/store.ts'
-import { redactInAuditLog, type Redaction } from '../../audit/redact-audit-log.ts'
+import { redactInAuditLog, type PersonToRedact } from '../../audit/redact-audit-log.ts'
 import { listMergedPlayers } from '../../audit/store.ts'
 import { hashEmail, hashPhone } from '../../groups/invitations/contact.ts'
 import { retractNoticesNaming } from '../../notices/notify.ts'
@@ -93,7 +93,13 @@ export async function erasePerson(
   const subject = player?.id ?? user?.id ?? ''
   const mentions = await listMentions(unit, { subject, names, addresses, secret: request.secret })
   // Comes last, since this unit of work adds to the audit log itself.
-  const redaction = { userId: user?.id ?? null, addresses, ids, names, without: removeFromJson }
+  const redaction = {
+    userId: user?.id ?? null,
+    addresses,
+    ids,
+    names,
+    removePerson: removeFromJson,
+  }
   unit.beforeCommit('trail:~', async () => redactPerson(unit, person, redaction, request.actor))
   return { merged: merged.map(({ id }) => id), identifiers: { ids, addresses }, mentions }
 }
@@ -247,7 +253,7 @@ function unsealIfSealed(secret: string, text: string): string {
 async function redactPerson(
   unit: UnitOfWork,
   { player, user }: Person,
-  redaction: Omit<Redaction, 'matchIds'>,
+  redaction: Omit<PersonToRedact, 'matchIds'>,
   actor: Actor | null,
 ): Promise<void> {
   const matchIds = player === null ? [] : await listAllMatches(unit.tx, player.id)

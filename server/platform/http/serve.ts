@@ -196,14 +196,14 @@ function requireOpenTo(actor: Actor, endpoint: Endpoint): void {
  * Returns whether a tablet may call an endpoint: it may read and record matches, but not see account
  * settings.
  */
-function isOpenToTablets({ method, access, isForTablets, isForNewcomers }: Endpoint): boolean {
+function isOpenToTablets({ method, access, isForTablets, isForUnapproved }: Endpoint): boolean {
   if (access === 'public' || isForTablets === true) return true
-  return method === 'GET' && isForNewcomers !== true
+  return method === 'GET' && isForUnapproved !== true
 }
 
 /** Refuses accounts that still wait for approval, and writes of accounts with an unverified address. */
-function requireFullAccess({ awaits }: Actor, { method, access, isForNewcomers }: Endpoint): void {
-  if (awaits === null || access === 'public' || isForNewcomers === true) return
+function requireFullAccess({ awaits }: Actor, { method, access, isForUnapproved }: Endpoint): void {
+  if (awaits === null || access === 'public' || isForUnapproved === true) return
   if (awaits === 'admission') throw new AppError('FORBIDDEN', t('access.awaitsAdmission'))
   if (method !== 'GET') throw new AppError('FORBIDDEN', t('access.awaitsEmail'))
 }

@@ -56,18 +56,18 @@ export function findNetwork(ip: string): string {
 }
 
 /**
- * Counts a request against its address if the endpoint requires it. A `proof` is counted when it is
- * checked, since a correct one is free.
+ * Counts a request against its address if the endpoint requires it. An `identityCheck` is counted when
+ * it is made, since a correct one is free.
  */
 export async function chargeRequest(
-  { charge }: Endpoint,
+  { rateLimit }: Endpoint,
   request: FastifyRequest,
   context: AppContext,
 ): Promise<void> {
-  for (const each of [charge ?? []].flat()) {
-    if (each === 'proof') continue
+  for (const each of [rateLimit ?? []].flat()) {
+    if (each === 'identityCheck') continue
     const { renewal, linkLookups, authAddress } = context.limits
-    const limit = { renewal, look: linkLookups, address: authAddress }[each]
+    const limit = { renewal, codeLookup: linkLookups, perAddress: authAddress }[each]
     const wait = await limit.charge(findNetwork(request.ip))
     if (wait !== null) throw createRateLimitError(context, wait)
   }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { saveProfile } from './save-profile.ts'
+import { callAndUpdateProfile } from './call-and-update-profile.ts'
 import { withField } from '../with-field.ts'
 import classes from './claim-dialog.module.css'
 import { requiredErrors } from '../required.ts'
@@ -55,7 +55,7 @@ function PlayerRequestForm({ profile, onClose }: Props) {
     {
       send: async ({ player }, once) => {
         if (player === null) return
-        await saveProfile(claimPlayer, { body: { playerId: player.id } }, once)
+        await callAndUpdateProfile(claimPlayer, { body: { playerId: player.id } }, once)
         toast(t('requested'), t('organiserDecides', { name: player.name }))
         onClose()
       },
@@ -106,7 +106,7 @@ function ClaimCodeForm({ onClose }: { onClose: () => void }) {
       check: requiredErrors,
       send: async ({ code }, once) => {
         const { playerName } = await withField('code', () =>
-          saveProfile(claimPlayer, { body: { code } }, once),
+          callAndUpdateProfile(claimPlayer, { body: { code } }, once),
         )
         toast(
           t('linked'),

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { saveProfile } from './save-profile.ts'
+import { callAndUpdateProfile } from './call-and-update-profile.ts'
 import classes from './linked-player.module.css'
 import { t, show } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -94,7 +94,7 @@ function PendingClaim({ claim }: { claim: NonNullable<Profile['claim']> }) {
       <Button
         kind="quiet"
         busy={busy}
-        onClick={() => void attempt(() => saveProfile(withdrawClaim, {}))}
+        onClick={() => void attempt(() => callAndUpdateProfile(withdrawClaim, {}))}
       >
         {t('withdraw')}
       </Button>

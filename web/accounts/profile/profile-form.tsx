@@ -14,7 +14,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { saveProfile } from './save-profile.ts'
+import { callAndUpdateProfile } from './call-and-update-profile.ts'
 import { withField } from '../with-field.ts'
 import classes from './profile-form.module.css'
 import { required } from '../required.ts'
@@ -68,7 +68,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const face = toAvatarText(avatar)
     const handlePart = profile.mayChangeHandle ? { handle: handle.trim() } : {}
     const body = { version, name: name.trim(), avatar: face, ...handlePart }
-    const saved = await saveProfile(updateProfile, { body }, once)
+    const saved = await callAndUpdateProfile(updateProfile, { body }, once)
     setVersion(saved.version)
     toast(t('saved'), saved.name)
   }

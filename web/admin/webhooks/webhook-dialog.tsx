@@ -16,7 +16,8 @@ import {
 } from '#contract/webhooks.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
-import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
+import { queryAllOf } from '../../platform/cache/query-all-of.ts'
+import { keyOf } from '../../platform/cache/query-of.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { DoneDialog } from '../../platform/dialogs/done-dialog.tsx'
@@ -72,8 +73,7 @@ export function WebhookDialog({
   const [secret, setSecret] = useState<string | null>(null)
   const [isDeleting, setDeleting] = useState(false)
   const clubSports = useSports()
-  const groups =
-    useQuery(queryOf(listGroups, { query: { scope: 'all', pageSize: 100 } })).data?.items ?? []
+  const groups = useQuery(queryAllOf(listGroups, { scope: 'all' })).data?.items ?? []
   const refresh = async () => queryClient.invalidateQueries({ queryKey: keyOf(listWebhooks) })
   const form = useForm(() => toValues(webhook), {
     check: ({ name, url }) => ({

@@ -49,7 +49,7 @@ export function Page({ picture, settings, current, index, count, now }: Props) {
           </div>
           <Content picture={picture} current={current} />
         </section>
-        {showsCalls && <Calls picture={picture} now={now} />}
+        {showsCalls && <Calls content={picture} now={now} />}
       </div>
     </div>
   )

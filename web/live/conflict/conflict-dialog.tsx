@@ -3,7 +3,7 @@ import { resolveConflict, readLive, listLive } from '#contract/live/events.ts'
 import { getMatch } from '#contract/matches.ts'
 import { call } from '../../platform/api/api.ts'
 import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
-import { useDevice } from '../now/use-unsent-matches.ts'
+import { useDeviceId } from '../storage/use-device-id.ts'
 import { type Decide, ConflictCard } from './conflict-card.tsx'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** Resolves a conflict from a list, for an organiser whose device does not score the match. */
 export function ConflictDialog({ id, conflictId, close }: Props) {
   const client = useQueryClient()
-  const device = useDevice()
+  const device = useDeviceId()
   const { data } = useQuery({
     ...queryOf(readLive, { params: { id } }),
     staleTime: 0,

@@ -1,4 +1,8 @@
-import { findEffect, type FinishChoice, listFinishChoices } from '#engine/live/darts/choices.ts'
+import {
+  findEffect,
+  type FinishChoice,
+  listFinishChoices,
+} from '#engine/live/darts/finish-choices.ts'
 import { legPositionOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'

@@ -7,10 +7,10 @@ import { ChangeForm } from './change-form.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { t } from './messages.ts'
 
-const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
+const inningEnds: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
 const wholeNumber = /^\d{1,4}$/
 
-/** Changes the balls and the ending of a straight-pool innings; other entries by a choice. */
+/** Edits an innings' balls and ending; for other entries, offers the alternatives. */
 export function StraightEditor(editor: EditorProps) {
   const action = editor.action as StraightAction
   return action.kind === 'inning' ? (
@@ -43,7 +43,7 @@ function InningsEditor({ original, ...editor }: Props) {
           <Segmented
             wide
             label={t('howEnded')}
-            options={ends.map((value) => ({ value, label: t(`end.${value}`) }))}
+            options={inningEnds.map((value) => ({ value, label: t(`end.${value}`) }))}
             value={ending}
             onChange={setEnding}
           />

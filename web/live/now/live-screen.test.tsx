@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getClub } from '#contract/club/club.ts'
@@ -6,8 +7,10 @@ import { liveScore, type LiveMatchWire } from '#contract/live/match.ts'
 import { listMyPairings } from '#contract/tournaments/tables.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { answer } from '../../testing/network.test-data.ts'
-import { someClub } from '../../testing/people.test-data.ts'
+import { someClub, someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
+import type { StoredLiveMatch } from '../../platform/storage/database.ts'
+import { saveMatch } from '../storage/store.ts'
 import { LiveScreen } from './live-screen.tsx'
 
 const settings = { to: 5, games: 1, kickoff: 1 as const }
@@ -62,4 +65,34 @@ test('states that no one is scoring a match', async () => {
   await showScreen([match])
   await screen.findByRole('list', { name: '1 live match' })
   expect(screen.getByRole('listitem').textContent).toContain(', no one is scoring, ')
+})
+
+const start = {
+  id: 'l1',
+  sportId: 'foosball' as const,
+  settings,
+  player1Id: 'Ana Able',
+  player2Id: 'Ben Baker',
+}
+const confirm = { head: 'h', retired: null }
+const sent: StoredLiveMatch = {
+  id: 'l1',
+  userId: someUser().id,
+  match,
+  start: null,
+  known: [],
+  forks: [],
+  confirm: null,
+  keptAt: 0,
+}
+
+test.each<[string, Partial<StoredLiveMatch>, string]>([
+  ['start', { start: start as never }, '1 waiting'],
+  ['confirmation', { confirm }, '1 waiting'],
+  ['start and confirmation', { start: start as never, confirm }, '2 waiting'],
+])('counts an unsent %s as waiting', async (_, unsent, text) => {
+  await saveMatch({ ...sent, ...unsent })
+  await showScreen([])
+  await screen.findByText(text)
+  await saveMatch(sent)
 })

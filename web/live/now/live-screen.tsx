@@ -24,7 +24,8 @@ import { getSideNames } from '../pad/score/side-names.ts'
 import { CalledRow, LiveRow } from './live-row.tsx'
 import classes from './live-screen.module.css'
 import { useLive } from './use-live.ts'
-import { useDevice, useUnsentMatches, type UnsentMatch } from './use-unsent-matches.ts'
+import { useUnsentMatches, type UnsentMatch } from './use-unsent-matches.ts'
+import { useDeviceId } from '../storage/use-device-id.ts'
 import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
@@ -45,7 +46,7 @@ export function LiveScreen() {
   const { query, getLastUpdateAt } = useLive()
   const pairings = useQuery(queryOf(listMyPairings))
   const unsent = useUnsentMatches()
-  const device = useDevice()
+  const device = useDeviceId()
   const [comparingId, setComparingId] = useState<string | null>(null)
   const [takingOverId, setTakingOverId] = useState<string | null>(null)
   const selectSport = (chosen: SportId | undefined) =>
@@ -221,7 +222,7 @@ function UnsentMatches({ unsent }: { readonly unsent: readonly UnsentMatch[] }) 
       className={classNames(kit.wrappingRow, kit.outlined, classes.waiting)}
       aria-label={t('onThisDevice')}
     >
-      {unsent.map(({ match, count }) => (
+      {unsent.map(({ match, unsentEntryCount: count }) => (
         <div key={match.id}>
           <span role="status">
             <b>{t('waiting', { count })}</b> {formatVersus(match)}

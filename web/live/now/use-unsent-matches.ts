@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { loadDeviceId, loadStored, findUnsentMatches } from '../storage/store.ts'
+import { loadStored, findUnsentMatches } from '../storage/store.ts'
 
 const pollMs = 3_000
 
-export type UnsentMatch = { readonly match: LiveMatchWire; readonly count: number }
+export type UnsentMatch = {
+  readonly match: LiveMatchWire
+  /** Number of unsent entries, including the start and the confirmation. */
+  readonly unsentEntryCount: number
+}
 
 /** Returns the matches that this device scored and has not sent. */
 export function useUnsentMatches(): readonly UnsentMatch[] {
@@ -15,10 +19,11 @@ export function useUnsentMatches(): readonly UnsentMatch[] {
     let isUnmounted = false
     const refresh = async () => {
       const found: UnsentMatch[] = []
-      for (const { id, match } of await findUnsentMatches(userId)) {
-        const stored = await loadStored(id)
-        const count = stored?.events.filter(({ state }) => state === 'waiting').length ?? 0
-        found.push({ match, count })
+      for (const { id, match, start, confirm } of await findUnsentMatches(userId)) {
+        const events = (await loadStored(id))?.events ?? []
+        const unsentEvents = events.filter(({ state }) => state === 'waiting')
+        const requests = [start, confirm].filter((request) => request !== null)
+        found.push({ match, unsentEntryCount: unsentEvents.length + requests.length })
       }
       if (!isUnmounted) setUnsent((before) => (isSame(before, found) ? before : found))
     }
@@ -36,20 +41,6 @@ export function useUnsentMatches(): readonly UnsentMatch[] {
 const isSame = (one: readonly UnsentMatch[], two: readonly UnsentMatch[]) =>
   one.length === two.length &&
   one.every(
-    ({ match, count }, index) => match.id === two[index]?.match.id && count === two[index].count,
+    ({ match, unsentEntryCount }, index) =>
+      match.id === two[index]?.match.id && unsentEntryCount === two[index].unsentEntryCount,
   )
-
-/** Returns this device's id; null until it is loaded. */
-export function useDevice(): string | null {
-  const [device, setDevice] = useState<string | null>(null)
-  useEffect(() => {
-    let isUnmounted = false
-    void loadDeviceId().then((id) => {
-      if (!isUnmounted) setDevice(id)
-    })
-    return () => {
-      isUnmounted = true
-    }
-  }, [])
-  return device
-}

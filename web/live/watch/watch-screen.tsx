@@ -27,7 +27,7 @@ import { formatAge } from '../board/format-age.ts'
 import { describeRules } from '../board/describe-state.ts'
 import { ResolvedConflicts } from '../conflict/resolved-conflicts.tsx'
 import type { ScoringEvent } from '../storage/scoring.ts'
-import { useDevice } from '../now/use-unsent-matches.ts'
+import { useDeviceId } from '../storage/use-device-id.ts'
 import { getSideNames, joinSideNames } from '../pad/score/side-names.ts'
 import { getRecordComponent } from '../record-component.ts'
 import { findCurrentScorer } from '../role/current-scorer.ts'
@@ -237,7 +237,7 @@ type HeadProps = { readonly match: LiveMatchWire; readonly lastUpdateAt: number 
 function Head({ match, lastUpdateAt }: HeadProps) {
   const navigate = useNavigate()
   const { code = false } = useSearch({ from: '/shell/live/$id' })
-  const device = useDevice()
+  const device = useDeviceId()
   const [isTakingOver, setTakingOver] = useState(false)
   const scorer = findCurrentScorer(match)
   const canScoreHere = scorer === null || scorer.isAway || scorer.device === device

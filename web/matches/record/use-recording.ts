@@ -95,7 +95,12 @@ export function useRecording(props: RecordingProps) {
     if (next === 'save') send()
   }
   const send = (isDifferentMatch = false) =>
-    void save(valuesToDraft(values), matchTitle(values, labels), reason.trim(), isDifferentMatch)
+    void save(
+      valuesToDraft(values),
+      recordingTitle(values, labels),
+      reason.trim(),
+      isDifferentMatch,
+    )
   const pick = (player: Player) => {
     if (activeSlot === null) return
     client.setQueryData(keyOf(getPlayer, { id: player.id }), player)
@@ -124,7 +129,7 @@ export function useRecording(props: RecordingProps) {
     refusal,
     refusalText: refusal === null ? '' : describeRefusal(refusal, values, match !== null),
     submit,
-    title: matchTitle(values, labels),
+    title: recordingTitle(values, labels),
     /** Records the match although it is a possible duplicate. */
     recordAsDifferent: () => send(true),
     clearRefusal,
@@ -165,7 +170,10 @@ function firstEmptySlot(values: RecordValues): Slot | null {
 }
 
 /** Formats the match: `Lerato 3–1 Tomás`. */
-export function matchTitle(values: RecordValues, [one, two]: readonly [string, string]): string {
+export function recordingTitle(
+  values: RecordValues,
+  [one, two]: readonly [string, string],
+): string {
   const { player1Score, player2Score } = valuesToDraft(values)
   return `${one} ${player1Score}–${player2Score} ${two}`
 }

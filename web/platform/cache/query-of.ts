@@ -14,8 +14,8 @@ type CallValues<E extends Endpoint> = Fields<CallOf<E>['params']> &
   Fields<CallOf<E>['body']>
 
 /**
- * Returns the cache key of an endpoint's replies: its path and the values of the call. A subset of
- * the values matches every call with these values.
+ * Returns the cache key of an endpoint's replies: its path and the values of the call. A key
+ * with some of the values matches every call that has them.
  */
 export function keyOf<E extends Endpoint>(
   { path }: E,
@@ -24,8 +24,11 @@ export function keyOf<E extends Endpoint>(
   return [path, values ?? {}] as unknown as DataTag<QueryKey, ReplyOf<E>>
 }
 
+/** The input of a call, without options. */
+type InputAlone<E extends Endpoint> = Input<E, never>
+
 /** Returns the options of a query that calls an endpoint. */
-export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Input<E, never>) {
+export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: InputAlone<E>) {
   const { params, query, body } = (input ?? {}) as {
     params?: object
     query?: object

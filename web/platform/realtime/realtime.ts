@@ -1,6 +1,6 @@
 import { afterFirstScreen } from '../after-first-screen.ts'
 import { dispatch } from './store.ts'
-import { confirmSession } from '../session/session-renewal.ts'
+import { reloadSession } from '../session/session-renewal.ts'
 
 /** Maximum wait for the first screen, in ms. */
 const maxWaitMs = 3_000
@@ -16,7 +16,7 @@ export async function startRealtime(): Promise<void> {
   const ownGeneration = generation
   dispatch({ type: 'connecting' })
   // Requested before the screen's queries, so that every change after them arrives as an event.
-  const from = await confirmSession().catch(() => undefined)
+  const from = await reloadSession().catch(() => undefined)
   await afterFirstScreen(maxWaitMs)
   if (ownGeneration !== generation) return
   const live = await import('./socket.ts').catch(() => undefined)

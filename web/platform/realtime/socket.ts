@@ -16,7 +16,7 @@ import { loadSettings } from './settings.ts'
 import { reduce } from './reduce.ts'
 import { dispatch, isOwnMatch, realtime, setReducer } from './store.ts'
 import { currentUser, endSession } from '../session/session.ts'
-import { confirmSession } from '../session/session-renewal.ts'
+import { reloadSession } from '../session/session-renewal.ts'
 import { followTopics, publishTopic } from './topics.ts'
 import { spreadEvents } from '../cache/spread-events.ts'
 import { watchWithRetry } from './watch-with-retry.ts'
@@ -59,7 +59,7 @@ export function openSocket(initialCursor: string | undefined, onConnected: () =>
   }
 
   // Reloads the person's permissions, which may have changed.
-  const reloadUser = () => void confirmSession().catch(() => undefined)
+  const reloadUser = () => void reloadSession().catch(() => undefined)
   const affectsMe = ({ type, data }: WireEvent) =>
     type === 'club.changed' || (type === 'account.changed' && data.userId === currentUser()?.id)
 
@@ -81,7 +81,7 @@ export function openSocket(initialCursor: string | undefined, onConnected: () =>
     dispatch({ type: 'rejected', error: error.message })
     if (socket.active) return
     setTimeout(() => {
-      void confirmSession()
+      void reloadSession()
         .catch(() => undefined)
         .finally(() => {
           if (!isStopped && currentUser() !== null) socket.connect()

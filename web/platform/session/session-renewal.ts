@@ -63,7 +63,7 @@ function renewIfDue() {
  * Loads the signed-in user, whose name or role may have changed elsewhere. Returns the cursor from
  * which events follow this reply, if there was one.
  */
-export async function confirmSession(): Promise<string | undefined> {
+export async function reloadSession(): Promise<string | undefined> {
   const userId = currentUser()?.id
   if (userId === undefined) return undefined
   try {

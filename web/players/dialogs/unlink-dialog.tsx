@@ -3,7 +3,7 @@ import { unlinkPlayer } from '#contract/security/membership.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { call } from '../../platform/api/api.ts'
-import { confirmSession } from '../../platform/session/session-renewal.ts'
+import { reloadSession } from '../../platform/session/session-renewal.ts'
 import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void }
@@ -19,7 +19,7 @@ export function UnlinkDialog({ player, onClose }: Props) {
       onConfirm={async () => {
         await call(unlinkPlayer, { params: { id: player.id } })
         // The account may be the signed-in user's own.
-        await confirmSession().catch(() => undefined)
+        await reloadSession().catch(() => undefined)
         toast(t('unlinked'), player.name)
       }}
     >

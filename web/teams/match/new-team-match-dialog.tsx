@@ -5,7 +5,7 @@ import { createTeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { queryOf } from '../../platform/cache/query-of.ts'
+import { queryAllOf } from '../../platform/cache/query-all-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -19,7 +19,7 @@ type Props = { team: Team; onClose: () => void }
 /** Creates a match of a team against another of its sport. */
 export function NewTeamMatchDialog({ team, onClose }: Props) {
   const navigate = useNavigate()
-  const { data } = useQuery(queryOf(listTeams, { query: { sportId: team.sportId, pageSize: 100 } }))
+  const { data } = useQuery(queryAllOf(listTeams, { sportId: team.sportId }))
   const opponents = (data?.items ?? []).filter((other) => other.id !== team.id)
   const systems = useSystemChoices(team.sportId)
   const form = useForm(
@@ -32,7 +32,7 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
       venue: '',
     },
     {
-      send: async ({ opponent, where, systemId, startsAt, lineUpsDue, venue }, once) => {
+      send: async ({ opponent, where, systemId, startsAt, lineUpsDue, venue }, idempotency) => {
         const opponentId = opponent === '' ? (opponents[0]?.id ?? '') : opponent
         const match = await mutate(
           createTeamMatch,
@@ -46,7 +46,7 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
               venue,
             },
           },
-          { updates: getTeamMatch, ...once },
+          { updates: getTeamMatch, ...idempotency },
         )
         toast(t('created'))
         onClose()
@@ -61,6 +61,7 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
       title={t('newTeamMatch')}
       onClose={onClose}
       size="m"
+      disabled={opponents.length === 0}
     >
       {data !== undefined && opponents.length === 0 ? (
         <p>{t('noOpponent')}</p>

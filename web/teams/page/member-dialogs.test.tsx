@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { changeRoster } from '#contract/teams/team.ts'
+import { changeRoster, listTeams } from '#contract/teams/team.ts'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
@@ -57,4 +57,14 @@ test.each([
   expect(screen.queryByText('Suspend…') !== null).toBe(isOffered)
   expect(screen.queryByText('Offer captaincy') !== null).toBe(isOffered)
   expect(screen.queryByText('Number…')).not.toBeNull()
+})
+
+test('cannot transfer a player if there is no other team', async () => {
+  const team = someTeamPage()
+  answer(listTeams, { items: [team], page: 1, pageSize: 100, total: 1, totalPages: 1 })
+  await show(
+    <MemberDialogs open="transfer" team={team} player={someTeamPlayer()} onClose={vi.fn()} />,
+  )
+  await screen.findByText('There is no other team of this sport.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Transfer…' }).disabled).toBe(true)
 })

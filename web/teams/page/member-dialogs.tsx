@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { queryOf } from '../../platform/cache/query-of.ts'
+import { queryAllOf } from '../../platform/cache/query-all-of.ts'
 import { sendRosterCommand } from './send-roster-command.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -97,7 +97,7 @@ function SuspendDialog({ team, player, onClose }: Props) {
 
 function TransferDialog({ team, player, onClose }: Props) {
   const { playerId, playerName: name } = player
-  const { data } = useQuery(queryOf(listTeams, { query: { sportId: team.sportId, pageSize: 100 } }))
+  const { data } = useQuery(queryAllOf(listTeams, { sportId: team.sportId }))
   const others = (data?.items ?? []).filter((other) => other.id !== team.id)
   const form = useForm(
     { toTeamId: '' },
@@ -116,6 +116,7 @@ function TransferDialog({ team, player, onClose }: Props) {
       submit={t('transfer')}
       lead={t('transferBody')}
       onClose={onClose}
+      disabled={others.length === 0}
     >
       {data !== undefined && others.length === 0 ? (
         <p>{t('noOtherTeam')}</p>

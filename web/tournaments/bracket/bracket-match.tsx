@@ -11,7 +11,7 @@ import {
   matchNumber,
   matchSentence,
   matchTitle,
-  describeOut,
+  describeDropouts,
   statusText,
   winningSide,
 } from '../match-sentence.ts'
@@ -64,7 +64,7 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
         )}
       >
         <span className={text.hidden}>
-          {matchTitle(match)}: {matchSentence(match)} {describeOut(match)}
+          {matchTitle(match)}: {matchSentence(match)} {describeDropouts(match)}
         </span>
         <span className={classes.sides} aria-hidden="true">
           {match.sides.map((side, sideIndex) => (

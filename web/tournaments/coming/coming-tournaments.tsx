@@ -28,14 +28,14 @@ import kit from '../../ui/kit.module.css'
 /** Maximum number of tournaments shown. */
 const maxShown = 5
 
-/** The next tournaments that are open for entry. */
-export const upcomingQuery = queryOf(listTournaments, {
+/** The next tournaments in registration, some of which may be past their entry deadline. */
+export const comingQuery = queryOf(listTournaments, {
   query: { status: 'registration', page: 1, pageSize: maxShown },
 })
 
-/** Tournaments open for entry, with a button to enter; nothing if there are none. */
+/** Tournaments in registration, with a button to enter those that are open; nothing if there are none. */
 export function ComingTournaments({ className }: { className: string | undefined }) {
-  const { data } = useQuery(upcomingQuery)
+  const { data } = useQuery(comingQuery)
   const tournaments = data?.items ?? []
   if (tournaments.length === 0) return null
   return (
@@ -87,7 +87,10 @@ function EnterButton({ tournament }: { tournament: TournamentSummary }) {
   const { busy, attempt } = useAttempt()
   if (myStatus !== null) return <span className={text.you}>{myEntryLabel(myStatus)}</span>
   // The list lacks the late-entry setting, so late entry counts as closed here.
-  if (me === null || !isEntryOpen(tournament, false, now)) return null
+  if (!isEntryOpen(tournament, false, now)) {
+    return <span className={kit.note}>{t('entryClosed')}</span>
+  }
+  if (me === null) return null
   // Team leaders enter their team on the tournament's page.
   if (entrants === 'teams') return null
   const entryKind = isFull(tournament) ? 'wait' : 'enter'

@@ -15,6 +15,7 @@ const english = {
   'action.wait': 'Join waiting list',
   'actionFor.wait': 'Join waiting list, {name}',
   entered: 'You’re in {name}',
+  entryClosed: 'Entry closed',
 
   nextMatches: 'Your next matches',
   nextMatch: 'Your next match',

@@ -9,7 +9,7 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { toast } from '../../platform/toasts/toast.ts'
-import { queryOf } from '../../platform/cache/query-of.ts'
+import { queryAllOf } from '../../platform/cache/query-all-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { t } from './messages.ts'
@@ -40,8 +40,7 @@ function TeamDialog({
   tournament: TournamentDetail
   onClose: () => void
 }) {
-  const query = { sportId: tournament.sportId, pageSize: 100 }
-  const { data } = useQuery(queryOf(listTeams, { query }))
+  const { data } = useQuery(queryAllOf(listTeams, { sportId: tournament.sportId }))
   const enteredTeamIds = new Set(tournament.participants.map(({ teamId }) => teamId))
   const canManage = usePermission()('tournament.manage').ok
   const available = (data?.items ?? []).filter(
@@ -63,7 +62,13 @@ function TeamDialog({
     },
   )
   return (
-    <FormDialog form={form} title={t('addTeam')} submit={t('addTeam')} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t('addTeam')}
+      submit={t('addTeam')}
+      onClose={onClose}
+      disabled={available.length === 0}
+    >
       {data !== undefined && available.length === 0 ? (
         <p>{t('noTeams')}</p>
       ) : (

@@ -16,7 +16,7 @@ import { describeLateStart } from './start-messages.ts'
 import { ParticipantMenu } from './participant-menu.tsx'
 import classes from './participants-list.module.css'
 import { EntrantLink } from '../entrant-link.tsx'
-import { entryName, isBeforeStart } from '../tournament-messages.ts'
+import { entryStatusLabel, isBeforeStart } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { call } from '../../platform/api/api.ts'
 import { t } from './messages.ts'
@@ -26,7 +26,7 @@ import kit from '../../ui/kit.module.css'
 type Props = { tournament: TournamentDetail; participants: readonly TournamentParticipant[] }
 
 export function ParticipantsList({ tournament, participants }: Props) {
-  const me = useMyEntrant(tournament)
+  const myEntryId = useMyEntrant(tournament)
   const [open, setOpen] = useState<OpenEntryDialog | null>(null)
   const hasAny = (field: 'seed' | 'place') =>
     participants.some((participant) => participant[field] !== null)
@@ -48,7 +48,10 @@ export function ParticipantsList({ tournament, participants }: Props) {
       </div>
       <ul className={classNames(kit.table, classes.list)} aria-label={t('participants')}>
         {participants.map((participant) => (
-          <li key={participant.id} className={participant.playerId === me ? kit.mine : undefined}>
+          <li
+            key={participant.id}
+            className={participant.playerId === myEntryId ? kit.mine : undefined}
+          >
             <Row tournament={tournament} participant={participant} />
             <span className={classNames(kit.row, kit.gap1, classes.actions)}>
               <QuickAction tournament={tournament} participant={participant} />
@@ -70,15 +73,15 @@ type RowProps = { tournament: TournamentDetail; participant: TournamentParticipa
 
 function Row({ tournament, participant }: RowProps) {
   const { playerId, playerName, rating, seed, place, status, reason, affiliation } = participant
-  const me = useMyEntrant(tournament)
+  const myEntryId = useMyEntrant(tournament)
+  const isEntrant = isEntered(participant)
   // While others are still playing, only eliminated players have a place.
-  const isActive = isEntered(participant)
-  const isEliminated = isActive && tournament.status === 'active' && place !== null
+  const isEliminated = isEntrant && tournament.status === 'active' && place !== null
   const byes = participant.byes.map(({ round, bye }) => t(`bye.${bye}`, { round }))
   const lacksPartner = tournament.settings.entrants === 'pairs' && participant.partnerId === null
-  const partnerNote = lacksPartner && isActive ? t('seeksPartner') : null
+  const partnerNote = lacksPartner && isEntrant ? t('seeksPartner') : null
   const lateStart =
-    isActive && tournament.status === 'active'
+    isEntrant && tournament.status === 'active'
       ? describeLateStart(tournament.settings, participant)
       : ''
   const notes = [partnerNote, affiliation, reason, lateStart, ...byes].filter(
@@ -99,7 +102,7 @@ function Row({ tournament, participant }: RowProps) {
           >
             {playerName}
           </EntrantLink>
-          {playerId === me && <span className={text.you}>{t('you')}</span>}
+          {playerId === myEntryId && <span className={text.you}>{t('you')}</span>}
         </span>
         {notes.length > 0 && (
           <span className={classNames(text.trunc, kit.note)}>{joinFacts(notes)}</span>
@@ -109,7 +112,7 @@ function Row({ tournament, participant }: RowProps) {
         {rating === null ? <span className={text.dim}>–</span> : <Rating rating={rating} />}
       </span>
       <span className={classNames(classes.status, classes[isEliminated ? 'gone' : status])}>
-        {isEliminated ? t('eliminated') : entryName(status)}
+        {isEliminated ? t('eliminated') : entryStatusLabel(status)}
       </span>
       <span className={classNames(text.num, classes.place)}>
         {place !== null && formatOrdinal(place)}
@@ -118,7 +121,7 @@ function Row({ tournament, participant }: RowProps) {
   )
 }
 
-/** Approves or checks in with one press. */
+/** Approves, checks in or undoes the check-in with one press. */
 function QuickAction({ tournament, participant }: RowProps) {
   const { id, status: phase, settings } = tournament
   const { playerId, playerName, status } = participant

@@ -20,7 +20,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import { formatExpectedEnd, formatExpectedStart } from '../forecast/expected-time.ts'
 import { useForecast } from '../forecast/use-forecast.ts'
 import { matchNumber, versus } from '../match-sentence.ts'
-import { CallArrivals } from './call-arrivals.tsx'
+import { CallDelivery } from './call-delivery.tsx'
 import { useCalls } from './use-calls.ts'
 import classes from './tables-panel.module.css'
 import { formatDate } from '../../ui/i18n/locale.ts'
@@ -100,7 +100,7 @@ function TablesList({ tournament, tables: reply }: Props & { tables: TournamentT
               />
             )}
             {table.match !== null && table.match.arrivals !== null && (
-              <CallArrivals calledAt={table.match.calledAt} arrivals={table.match.arrivals} />
+              <CallDelivery calledAt={table.match.calledAt} arrivals={table.match.arrivals} />
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sortBySeed } from '../entries/seeding/participant-order.ts'
-import { entryName } from '../tournament-messages.ts'
+import { entryStatusLabel } from '../tournament-messages.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import { t } from './messages.ts'
@@ -40,7 +40,7 @@ export function PrintParticipants({ tournament }: Props) {
               <td className={classes.number}>
                 {participant.rating === null ? '–' : Math.round(participant.rating)}
               </td>
-              <td>{entryName(participant.status)}</td>
+              <td>{entryStatusLabel(participant.status)}</td>
             </tr>
           ))}
         </tbody>

@@ -70,6 +70,7 @@ const english = {
 
   sendLater: 'Send later',
   resultStored: 'Saved in this browser',
+  resultNotStored: 'Not saved in this browser',
   resultStoredHint: '{match}, sent when you’re back online',
   resultSaved: 'Result saved',
   resultCorrected: 'Result corrected',

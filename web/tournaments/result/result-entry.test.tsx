@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import {
   type TournamentResultInput,
 } from '#contract/tournaments/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import { Toasts } from '../../platform/toasts/toasts.tsx'
 import { answer, requestsTo, holdReplies, refuse } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { sideOf, someMatch, someTournament } from '../../testing/tournament.test-data.ts'
@@ -216,4 +218,31 @@ test('the next match to enter is the next reportable one without a result, wrapp
   expect(nextToEnter(listWith('W1-2', { hasResult: true }), { id: 'W1-1' })?.id).toBe('W1-3')
   expect(nextToEnter(listWith('W1-2', { mayReport: false }), { id: 'W1-1' })?.id).toBe('W1-3')
   expect(nextToEnter([list[0]!], { id: 'W1-1' })).toBeNull()
+})
+
+test('says so, and stays open, if the result cannot be stored for later', async () => {
+  const { user } = await show(
+    <>
+      <ResultEntry
+        tournament={someTournament('tabletennis', { status: 'active' })}
+        match={createMatch({ bestOf: 3, matchFormat: 'Best of 3' })}
+        onClose={onClose}
+        onReported={onReported}
+      />
+      <Toasts />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
+  await waitFor(() => expect(requestsTo(previewResult)).toHaveLength(1))
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(saveButton())
+  // The request is retried for a while.
+  const sendLater = await screen.findByRole('button', { name: 'Send later' }, { timeout: 9000 })
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  await user.click(sendLater)
+  await screen.findByText('Not saved in this browser')
+  expect(onClose).not.toHaveBeenCalled()
+  put.mockRestore()
 })

@@ -65,7 +65,7 @@ export function ResultEntry(props: Props) {
       footer={
         <ScoreFooter
           {...result}
-          disabled={result.isOvertaken}
+          disabled={result.hasConflict}
           isCorrecting={isCorrecting}
           onSave={result.submit}
           onSaveNext={isCorrecting ? undefined : result.submitNext}
@@ -84,7 +84,7 @@ export function ResultEntry(props: Props) {
             <span className={classNames(text.label, classes.agreed)}>{describeFormat(values)}</span>
             {!isCorrecting && <ScoreLiveLink tournament={tournament} match={match} />}
           </p>
-          {result.isOvertaken && (
+          {result.hasConflict && (
             <ReportedByOther result={result} match={match} onClose={onClose} />
           )}
           {ownPad === null && (
@@ -190,7 +190,7 @@ function ResultEffects({ result }: { result: ResultState }) {
           isStale={preview.isPlaceholderData}
         />
       )}
-      {refusal !== null && refusal.details.length === 0 && !result.isOvertaken && (
+      {refusal !== null && refusal.details.length === 0 && !result.hasConflict && (
         <div className={classNames(kit.wrappingRow, kit.gap3, classes.refusal)}>
           <FieldError>
             {refusal.message}

@@ -94,12 +94,18 @@ export function useReport({ tournamentId, match, version }: Options) {
       const idempotencyKey = getIdempotencyKey(JSON.stringify(['remove', reason, version]))
       return call(removeResult, { params, query: { version, reason } }, { idempotencyKey })
     })
-  /** Stores an unsent result with its idempotency key. */
-  const storeForLater = async (body: TournamentResultInput) => {
+  /** Stores an unsent result with its idempotency key. Returns whether it is stored. */
+  const storeForLater = async (body: TournamentResultInput): Promise<boolean> => {
     const key = getIdempotencyKey(JSON.stringify([body, version]))
     const result = { tournamentId, matchId: match.id, body }
-    await storeResult(key, matchTitle(match), result)
+    try {
+      await storeResult(key, matchTitle(match), result)
+    } catch (error) {
+      toast(t('resultNotStored'), reasonOf(error), 'bad')
+      return false
+    }
     toast(t('resultStored'), t('resultStoredHint', { match: matchTitle(match) }))
+    return true
   }
   return { busy, refusal, save, storeForLater, remove, clearRefusal: () => setRefusal(null) }
 }

@@ -10,7 +10,7 @@ import { quickResults } from '../../matches/record/score/quick-values.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import type { PadHandle } from '../../matches/record/use-record-values.ts'
 import { focusInvalid, useScoreForm } from '../../matches/record/use-score-form.ts'
-import { matchTitle } from '../../matches/record/use-recording.ts'
+import { recordingTitle } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from './result-preview-query.ts'
 import {
   toRequestBody,
@@ -31,7 +31,7 @@ type Options = {
   onNext?: (() => void) | undefined
 }
 
-/** The form of a result: its problems, consequences and submission. */
+/** Manages the form for entering or correcting a match result. */
 export function useResult({ tournament, match, onClose, onReported, onNext }: Options) {
   const form = useScoreForm(matchToValues(match, tournament.sportId))
   const { values, ruleProblems, reason, setReason } = form
@@ -39,15 +39,16 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   const [seenVersion, setSeenVersion] = useState(match.version)
   /** The last result sent. If the match now has it, the report succeeded without a reply. */
   const [lastSent, setLastSent] = useState<SentResult | null>(null)
-  const isSettled = useRef(false)
-  /** Whether a reply is awaited; an event that arrives before it must not settle the form. */
+  const isFinished = useRef(false)
+  /** Whether a reply is awaited; an event that arrives before it must not finish the form. */
   const [isAwaitingReply, setAwaitingReply] = useState(false)
   const isMounted = useIsMounted()
   const report = useReport({ tournamentId: tournament.id, match, version: seenVersion })
   const [one, two] = match.sides
   const labels = [shortName(one.name), shortName(two.name)] as const
 
-  // The first quick result gets the focus; saving shows the consequences for the tournament first.
+  // Quick results, if any, get the focus instead of the pad. No immediate save: the consequences are
+  // shown before.
   const handle: PadHandle = { ...form.createHandle(report.clearRefusal), autofocus, saveNow: null }
   const ownProblems = tournamentProblems(values, match)
   const isValid = ruleProblems.errors.length + ownProblems.length === 0
@@ -59,32 +60,35 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     warnings: serverCheck?.warnings ?? dropDrawWarning(ruleProblems.warnings),
   })
 
-  const submit = async (onSettled: () => void = onClose) => {
-    const next = validation.attempt()
-    if (next === 'invalid') return focusInvalid()
-    if (next === 'confirm') return
+  const submit = async (onFinished: () => void = onClose) => {
+    const outcome = validation.attempt()
+    if (outcome === 'invalid') return focusInvalid()
+    if (outcome === 'confirm') return
     const before = match.hasResult
       ? toRequestBody(matchToValues(match, tournament.sportId), '')
       : null
     setLastSent({ result: resultKey(values), before })
     setAwaitingReply(true)
     const saved = await report.save(toRequestBody(values, reason.trim()))
-    if (saved !== null) return settle(saved, before, onSettled)
+    if (saved !== null) return finish(saved, before, onFinished)
     setAwaitingReply(false)
     if (isMounted()) focusInvalid()
   }
-  const settle = (saved: Match, before: SentResult['before'], onSettled = onClose) => {
-    if (isSettled.current) return
-    isSettled.current = true
+  const finish = (saved: Match, before: SentResult['before'], onFinished = onClose) => {
+    if (isFinished.current) return
+    isFinished.current = true
     onReported({ tournamentId: tournament.id, match: saved, before })
-    if (isMounted()) onSettled()
+    if (isMounted()) onFinished()
+  }
+  const storeForLater = async () => {
+    if (await report.storeForLater(toRequestBody(values, reason.trim()))) onClose()
   }
   // The reply may be lost although the result was saved.
   const isOwnResult =
     match.hasResult && resultKey(matchToValues(match, tournament.sportId)) === lastSent?.result
-  const settleFromEvent = useEffectEvent(() => settle(match, lastSent?.before ?? null))
+  const finishFromEvent = useEffectEvent(() => finish(match, lastSent?.before ?? null))
   useEffect(() => {
-    if (isOwnResult && !isAwaitingReply && match.version !== seenVersion) settleFromEvent()
+    if (isOwnResult && !isAwaitingReply && match.version !== seenVersion) finishFromEvent()
   }, [isOwnResult, isAwaitingReply, match.version, seenVersion])
   return {
     values,
@@ -101,16 +105,15 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     busy: report.busy,
     refusal: report.refusal,
     /**
-     * Stores the result to be sent later; null for a correction, which must show what it corrects.
+     * Stores the result to be sent later. Null for a correction, since the user must see the result
+     * that it replaces.
      */
-    storeForLater: match.hasResult
-      ? null
-      : () => void report.storeForLater(toRequestBody(values, reason.trim())).then(onClose),
+    storeForLater: match.hasResult ? null : () => void storeForLater(),
     submit: () => void submit(),
     submitNext: onNext === undefined ? undefined : () => void submit(onNext),
     /** Someone else reported while the form was open. */
-    isOvertaken: match.version !== seenVersion && !report.busy && !isOwnResult,
-    title: matchTitle(values, labels),
+    hasConflict: match.version !== seenVersion && !report.busy && !isOwnResult,
+    title: recordingTitle(values, labels),
     replaceTheirs: () => {
       report.clearRefusal()
       setSeenVersion(match.version)
@@ -129,9 +132,9 @@ type PreviewInput = { values: RecordValues; isValid: boolean }
 
 /** Previews valid results, after a pause in typing. */
 function useResultPreview(tournamentId: string, match: Match, { values, isValid }: PreviewInput) {
-  const settled = useDebounced(values)
-  const body = isValid ? toRequestBody(settled, '') : {}
-  const isCurrent = isValid && settled === values
+  const debounced = useDebounced(values)
+  const body = isValid ? toRequestBody(debounced, '') : {}
+  const isCurrent = isValid && debounced === values
   return useQuery({
     ...resultPreviewQuery(tournamentId, match.id, body),
     enabled: isCurrent,

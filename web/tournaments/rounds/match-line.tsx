@@ -8,7 +8,7 @@ import {
   isMine,
   matchSentence,
   matchTitle,
-  describeOut,
+  describeDropouts,
   statusText,
   winningSide,
 } from '../match-sentence.ts'
@@ -21,9 +21,9 @@ type Match = TournamentMatchWire
 type Props = {
   match: Match
   me: string | null
-  /** Shown before the names: the board, or number and round. */
+  /** Shown before the names: the board, or the match number and round. */
   label: ReactNode
-  /** Whether the first side has white. */
+  /** Whether the sport has colours; the first side then has white. */
   hasColours: boolean
   /** Whether its date has passed without a result. */
   isOverdue?: boolean
@@ -49,7 +49,7 @@ export const MatchLine = memo(function MatchLine(props: Props) {
         onClick={() => onOpen(match.id)}
       >
         <span className={text.hidden}>
-          {matchTitle(match)}: {matchSentence(match)} {describeOut(match)}
+          {matchTitle(match)}: {matchSentence(match)} {describeDropouts(match)}
           {isOverdue && ` ${t('overdue')}`}
         </span>
         <span className={classes.cells} aria-hidden="true">

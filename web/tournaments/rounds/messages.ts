@@ -36,6 +36,7 @@ const english = {
   pairing: 'Pairing',
   pairRound: 'Pair round {round}',
   release: 'Release {round}',
+  releasedSome: '{count} of {total} groups released. {reason}',
   allowException: 'Allow in this round',
   'exception.colour': 'The same colour again',
   'exception.second-bye': 'A second bye for a player',

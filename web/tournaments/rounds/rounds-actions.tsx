@@ -13,7 +13,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './rounds-actions.module.css'
 import { ReleaseButton } from './rounds-release.tsx'
-import { useRoundCalls } from './use-round-calls.ts'
+import { useRoundActions } from './use-round-actions.ts'
 import { isKnockoutRound } from './round-groups.ts'
 import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -28,7 +28,7 @@ type Props = { tournament: TournamentDetail; reply: RoundsReply; onPaired: (roun
 /** The organiser's actions on rounds: pair the next, release it, unpair the last. */
 export function RoundActions({ tournament, reply, onPaired }: Props) {
   const { format, sportId, status } = tournament
-  const calls = useRoundCalls(tournament.id)
+  const actions = useRoundActions(tournament.id)
   const [isUnpairing, setUnpairing] = useState(false)
   const [isEditingDates, setEditingDates] = useState(false)
   const canManage = usePermission()('tournament.manage').ok
@@ -40,7 +40,7 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
   if (!canManage || (status !== 'active' && !reply.canUnpair)) return null
   const { isPairedByRound } = formatTraits[format]
   const pair = async (relax: readonly Relaxation[]) => {
-    const paired = await calls.pair(relax)
+    const paired = await actions.pair(relax)
     if (paired !== null) onPaired(paired.round)
   }
   return (
@@ -53,7 +53,7 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
         <Button
           icon={IconUsersGroup}
           disabled={!reply.canPair}
-          busy={calls.busy === 'pair'}
+          busy={actions.runningAction === 'pair'}
           onClick={() => void pair([])}
         >
           {t('pairRound', { round: lastRound + 1 })}
@@ -62,7 +62,7 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
       {isPairedByRound && reply.whyNot !== null && (
         <span className={text.dim}>{addFullStop(reply.whyNot)}</span>
       )}
-      <ReleaseButton rounds={unreleased} calls={calls} />
+      <ReleaseButton rounds={unreleased} actions={actions} />
       {isAutomatic && (
         <span className={text.dim}>{t('pairedAutomatically', { round: lastRound })}</span>
       )}
@@ -74,13 +74,13 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
       <Button icon={IconCalendarEvent} onClick={() => setEditingDates(true)}>
         {t('dates')}
       </Button>
-      {calls.failure !== null && (
+      {actions.failure !== null && (
         <div className={classes.failure}>
-          <FieldError>{calls.failure.message}</FieldError>
-          {calls.failure.mustRelax && (
+          <FieldError>{actions.failure.message}</FieldError>
+          {actions.failure.mustRelax && (
             <RelaxationChoice
               hasColours={sports[sportId].hasColours}
-              busy={calls.busy === 'pair'}
+              busy={actions.runningAction === 'pair'}
               onPair={(relax) => void pair(relax)}
             />
           )}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { isKnockoutRound } from './round-groups.ts'
 import classes from './rounds-actions.module.css'
-import { useRoundCalls } from './use-round-calls.ts'
+import { useRoundActions } from './use-round-actions.ts'
 import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
@@ -17,19 +17,19 @@ import kit from '../../ui/kit.module.css'
 type Props = {
   /** Rounds that await release. */
   rounds: readonly z.infer<typeof round>[]
-  calls: ReturnType<typeof useRoundCalls>
+  actions: ReturnType<typeof useRoundActions>
 }
 
 /** Releases the first waiting round, in all groups at once. */
-export function ReleaseButton({ rounds, calls }: Props) {
+export function ReleaseButton({ rounds, actions }: Props) {
   const [first] = rounds
   if (first === undefined) return null
   const sameRound = rounds.filter(({ title }) => title === first.title)
   return (
     <Button
       icon={IconPlayerPlay}
-      busy={calls.busy === 'release'}
-      onClick={() => void calls.release(sameRound.map(({ id }) => id))}
+      busy={actions.runningAction === 'release'}
+      onClick={() => void actions.release(sameRound.map(({ id }) => id))}
     >
       {t('release', { round: first.title })}
     </Button>
@@ -42,15 +42,15 @@ export function KnockoutRelease({ tournament }: { tournament: TournamentDetail }
   const canManage = usePermission()('tournament.manage').ok
   const needsRelease = canManage && status === 'active' && !settings.autoAdvance
   const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: needsRelease })
-  const calls = useRoundCalls(id)
+  const actions = useRoundActions(id)
   const unreleased = (rounds.data?.rounds ?? []).filter(
     (value) => !value.isReleased && isKnockoutRound(value.id),
   )
   if (!needsRelease || unreleased.length === 0) return null
   return (
     <div className={classNames(kit.wrappingRow, classes.actions)}>
-      <ReleaseButton rounds={unreleased} calls={calls} />
-      {calls.failure !== null && <FieldError>{calls.failure.message}</FieldError>}
+      <ReleaseButton rounds={unreleased} actions={actions} />
+      {actions.failure !== null && <FieldError>{actions.failure.message}</FieldError>}
     </div>
   )
 }

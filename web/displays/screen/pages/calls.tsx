@@ -15,12 +15,12 @@ type Next = DisplayContent['next'][number]
 /** Maximum number of lines of calls and next matches. */
 const maxLines = 5
 
-type Props = { readonly picture: DisplayContent; readonly now: number }
+type Props = { readonly content: DisplayContent; readonly now: number }
 
 /** Lists current calls with their waiting time, then the next matches. */
-export function Calls({ picture, now }: Props) {
-  const { next, timeZone, isPublic } = picture
-  const shown = sortCalls(picture, now).slice(0, maxLines)
+export function Calls({ content, now }: Props) {
+  const { next, timeZone, isPublic } = content
+  const shown = sortCalls(content, now).slice(0, maxLines)
   const remaining = maxLines - shown.length
   return (
     <section className={classNames(kit.column, classes.calls)} aria-label={t('nextCalls')}>
@@ -38,15 +38,15 @@ export function Calls({ picture, now }: Props) {
             <span className={classes.when}>{formatWaitingTime(call, now)}</span>
           </li>
         ))}
-        {next.slice(0, remaining).map(({ matchId, tournamentId, names, title, ...waits }) => (
+        {next.slice(0, remaining).map(({ matchId, tournamentId, names, title, ...startTimes }) => (
           <li key={`${tournamentId} ${matchId}`}>
-            <b>{formatStart(waits, timeZone)}</b>
+            <b>{formatStart(startTimes, timeZone)}</b>
             <Names names={names} />
             <span className={classes.when}>{title}</span>
           </li>
         ))}
       </ol>
-      {isPublic && <OnPhone />}
+      {isPublic && <PublicPageQrCode />}
     </section>
   )
 }
@@ -70,7 +70,7 @@ function formatWaitingTime({ calledAt }: Call, now: number): string {
   return ms < 60_000 ? t('now') : formatDuration(ms)
 }
 
-function OnPhone() {
+function PublicPageQrCode() {
   const address = `${location.host}/p/live`
   return (
     <div className={classNames(kit.row, classes.phone)}>

@@ -35,11 +35,14 @@ describe('a visit entered as a total', () => {
   })
 
   test('enters the remaining score as a total', () => {
-    const result = pressKeys([{ kind: 'left' }, ...createKeys('40'), enter], createLeg(121))
+    const result = pressKeys(
+      [{ kind: 'toggleRemaining' }, ...createKeys('40'), enter],
+      createLeg(121),
+    )
     expect(result.action).toEqual({ kind: 'visit', by: 1, points: 81 })
-    expect(result.entry.isLeft).toBe(true)
+    expect(result.entry.isRemaining).toBe(true)
     expect(
-      pressKeys([...createKeys('40'), { kind: 'enter', isLeft: true }], createLeg(121)).action,
+      pressKeys([...createKeys('40'), { kind: 'enter', isRemaining: true }], createLeg(121)).action,
     ).toMatchObject({
       points: 81,
     })
@@ -163,8 +166,12 @@ describe('a visit entered dart by dart', () => {
 test('any sequence of keys enters only valid actions', () => {
   const anyKey = fc.oneof(
     fc.record({ kind: fc.constant('digit' as const), digit: fc.nat(9) }),
-    fc.record({ kind: fc.constant('total' as const), points: fc.nat(200), isLeft: fc.boolean() }),
-    fc.record({ kind: fc.constant('enter' as const), isLeft: fc.boolean() }),
+    fc.record({
+      kind: fc.constant('total' as const),
+      points: fc.nat(200),
+      isRemaining: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant('enter' as const), isRemaining: fc.boolean() }),
     fc.record({ kind: fc.constant('finish' as const), darts: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ kind: fc.constant('by' as const), by: fc.constantFrom('visit', 'dart') }),
     fc.record({ kind: fc.constant('ring' as const), ring: fc.constantFrom('S', 'D', 'T') }),
@@ -173,7 +180,7 @@ test('any sequence of keys enters only valid actions', () => {
       number: fc.constantFrom(0, 1, 5, 12, 19, 20, 25),
       isHeld: fc.boolean(),
     }),
-    fc.constantFrom<X01Key>({ kind: 'bust' }, { kind: 'left' }, { kind: 'bull' }, back),
+    fc.constantFrom<X01Key>({ kind: 'bust' }, { kind: 'toggleRemaining' }, { kind: 'bull' }, back),
   )
   const modes = fc.constantFrom('straight', 'double', 'master')
   const anyRules = fc.record({ start: fc.constantFrom(101, 170, 301), opens: modes, out: modes })

@@ -1,4 +1,8 @@
-import { findEffect, listFinishChoices, findNearestScores } from '#engine/live/darts/choices.ts'
+import {
+  findEffect,
+  listFinishChoices,
+  findNearestScores,
+} from '#engine/live/darts/finish-choices.ts'
 import { legPositionOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { formatDart, dartsPerVisit, type Ring } from '../dart-notation.ts'
@@ -18,7 +22,7 @@ export type X01Entry = {
   readonly by: 'visit' | 'dart'
   readonly typed: string
   /** Whether the typed number is the remaining score. */
-  readonly isLeft: boolean
+  readonly isRemaining: boolean
   readonly hit: readonly string[]
   /** Who threw the darts. */
   readonly side: Side | null
@@ -32,7 +36,7 @@ export type X01Entry = {
 export const noEntry: X01Entry = {
   by: 'visit',
   typed: '',
-  isLeft: false,
+  isRemaining: false,
   hit: [],
   side: null,
   ring: 'S',
@@ -43,13 +47,13 @@ export const noEntry: X01Entry = {
 export type X01Key =
   | { readonly kind: 'digit'; readonly digit: number }
   /** A total; when the key is held, the remaining score. */
-  | { readonly kind: 'total'; readonly points: number; readonly isLeft?: boolean }
-  | { readonly kind: 'enter'; readonly isLeft?: boolean }
+  | { readonly kind: 'total'; readonly points: number; readonly isRemaining?: boolean }
+  | { readonly kind: 'enter'; readonly isRemaining?: boolean }
   | { readonly kind: 'bust' }
   /** The number of darts of a finish. */
   | { readonly kind: 'finish'; readonly darts: number }
   | { readonly kind: 'by'; readonly by: 'visit' | 'dart' }
-  | { readonly kind: 'left' }
+  | { readonly kind: 'toggleRemaining' }
   | { readonly kind: 'ring'; readonly ring: Ring }
   /** A dart; when the key is held, all remaining darts. */
   | { readonly kind: 'dart'; readonly number: number; readonly isHeld?: boolean }
@@ -66,7 +70,7 @@ export type X01KeyResult = {
 const keepEntry = (entry: X01Entry): X01KeyResult => ({ entry, action: null, isUndo: false })
 
 /** Returns empty input with the same input mode. */
-const clearInput = ({ by, isLeft }: X01Entry): X01Entry => ({ ...noEntry, by, isLeft })
+const clearInput = ({ by, isRemaining }: X01Entry): X01Entry => ({ ...noEntry, by, isRemaining })
 
 const completeVisit = (entry: X01Entry, action: X01Action): X01KeyResult => ({
   entry: clearInput(entry),
@@ -75,7 +79,7 @@ const completeVisit = (entry: X01Entry, action: X01Action): X01KeyResult => ({
 })
 
 /** Returns the maximum number of digits: of a bed (20), a remaining score (1001) or a total (180). */
-const getMaxDigits = ({ by, isLeft }: X01Entry) => (by === 'dart' ? 2 : isLeft ? 4 : 3)
+const getMaxDigits = ({ by, isRemaining }: X01Entry) => (by === 'dart' ? 2 : isRemaining ? 4 : 3)
 
 /** Returns the input after a key, and the entry that it completes. */
 export function pressX01Key(entry: X01Entry, key: X01Key, state: X01State): X01KeyResult {
@@ -84,17 +88,17 @@ export function pressX01Key(entry: X01Entry, key: X01Key, state: X01State): X01K
     case 'digit':
       return pressDigit(now, key.digit, state)
     case 'total':
-      return enterTotal(now, key.points, key.isLeft ?? false, state)
+      return enterTotal(now, key.points, key.isRemaining ?? false, state)
     case 'enter':
-      return pressEnter(now, key.isLeft ?? now.isLeft, state)
+      return pressEnter(now, key.isRemaining ?? now.isRemaining, state)
     case 'bust':
       return completeVisit(now, { kind: 'bust', by: state.thrower })
     case 'finish':
       return now.isFinishing ? enterFinish(now, key.darts, state) : keepEntry(now)
     case 'by':
       return keepEntry({ ...clearInput(now), by: key.by })
-    case 'left':
-      return keepEntry({ ...now, isLeft: !now.isLeft })
+    case 'toggleRemaining':
+      return keepEntry({ ...now, isRemaining: !now.isRemaining })
     case 'ring':
       return pressRing(now, key.ring, state)
     case 'dart':
@@ -112,22 +116,22 @@ function pressDigit(entry: X01Entry, typed: number, state: X01State): X01KeyResu
   return keepEntry(text.length > getMaxDigits(entry) ? entry : { ...entry, typed: text })
 }
 
-function pressEnter(entry: X01Entry, isLeft: boolean, state: X01State): X01KeyResult {
+function pressEnter(entry: X01Entry, isRemaining: boolean, state: X01State): X01KeyResult {
   if (entry.isFinishing || entry.typed === '') return keepEntry(entry)
   const typed = Number(entry.typed)
-  if (entry.by === 'visit') return enterTotal(entry, typed, isLeft, state)
+  if (entry.by === 'visit') return enterTotal(entry, typed, isRemaining, state)
   return throwDart(entry, formatDart(entry.ring, typed), 1, state)
 }
 
 function enterTotal(
   entry: X01Entry,
   typed: number,
-  isLeft: boolean,
+  isRemaining: boolean,
   state: X01State,
 ): X01KeyResult {
   const by = state.thrower
   const legPosition = legPositionOf(state, by)
-  const points = isLeft ? legPosition.left - typed : typed
+  const points = isRemaining ? legPosition.left - typed : typed
   const effect = findEffect(points, legPosition)
   if (effect === 'counts') return completeVisit(entry, { kind: 'visit', by, points })
   if (effect === 'busts') return completeVisit(entry, { kind: 'bust', by })

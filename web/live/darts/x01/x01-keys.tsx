@@ -1,4 +1,4 @@
-import { type Effect, findEffect, listFinishChoices } from '#engine/live/darts/choices.ts'
+import { type Effect, findEffect, listFinishChoices } from '#engine/live/darts/finish-choices.ts'
 import { legPositionOf, type X01State } from '#engine/live/darts/x01.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import text from '../../../ui/text.module.css'
@@ -61,35 +61,35 @@ function TypedNumber({
   press,
   lastVisitText,
 }: Pick<Props, 'state' | 'entry' | 'press' | 'lastVisitText'>) {
-  const [effect, isInvalid] = describeInput(state, entry)
+  const [effect, isWarning] = describeInput(state, entry)
   return (
     <button
       type="button"
       className={classNames(kit.row, kit.gap2, classes.typed)}
-      data-bad={isInvalid || undefined}
-      data-left={entry.isLeft || undefined}
-      aria-pressed={entry.isLeft}
-      onClick={() => press({ kind: 'left' })}
+      data-bad={isWarning || undefined}
+      data-left={entry.isRemaining || undefined}
+      aria-pressed={entry.isRemaining}
+      onClick={() => press({ kind: 'toggleRemaining' })}
     >
-      <span>{effect ?? (entry.isLeft ? t('remaining') : lastVisitText)}</span>
+      <span>{effect ?? (entry.isRemaining ? t('remaining') : lastVisitText)}</span>
       <b>{entry.typed}</b>
       <i className={text.hidden}>{t('enterRemaining')}</i>
     </button>
   )
 }
 
-/** Describes what the entry would do, and whether it is invalid. */
+/** Describes what the entry would do, and whether to warn of it. */
 function describeInput(
   state: X01State,
-  { typed, isLeft }: X01Entry,
+  { typed, isRemaining }: X01Entry,
 ): readonly [string | null, boolean] {
   if (typed === '') return [null, false]
   const legPosition = legPositionOf(state, state.thrower)
   const { left } = legPosition
-  const points = isLeft ? left - Number(typed) : Number(typed)
+  const points = isRemaining ? left - Number(typed) : Number(typed)
   const descriptions: Record<Effect, readonly [string, boolean]> = {
     counts: [
-      isLeft ? t('scored', { points }) : t('leavesShort', { left: String(left - points) }),
+      isRemaining ? t('scored', { points }) : t('leavesShort', { left: String(left - points) }),
       false,
     ],
     finishes: [t('out'), false],
@@ -142,20 +142,22 @@ function formatPoints(dart: string): string {
 type VisitKeysProps = Pick<Props, 'state' | 'press'> & {
   readonly quickTotals: readonly number[]
   readonly name: string
-  readonly isLeft: boolean
+  readonly isRemaining: boolean
 }
 
 /**
- * Keys for usual totals, which enter at once, and digits. A key that would bust is disabled in
- * place. If the leg can be finished and no key has the remaining score, the largest such key
- * becomes the checkout.
+ * Keys for usual totals, which enter at once, and digits. A total that would bust or is impossible
+ * keeps its place, disabled. If the leg can be finished and no key has the remaining score, the
+ * largest disabled key becomes the checkout, if there is one.
  */
-export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeysProps) {
+export function VisitKeys({ state, press, quickTotals, name, isRemaining }: VisitKeysProps) {
   const legPosition = legPositionOf(state, state.thrower)
   const finishDarts = listFinishChoices(legPosition).map(({ darts }) => darts)
-  const isUnusable = (points: number) =>
-    !['counts', 'finishes'].includes(findEffect(points, legPosition))
-  const needsNoCheckoutKey = finishDarts.length === 0 || quickTotals.includes(legPosition.left)
+  const effectOf = (typed: number) =>
+    findEffect(isRemaining ? legPosition.left - typed : typed, legPosition)
+  const isUnusable = (typed: number) => !['counts', 'finishes'].includes(effectOf(typed))
+  const needsNoCheckoutKey =
+    finishDarts.length === 0 || (!isRemaining && quickTotals.includes(legPosition.left))
   const checkout = needsNoCheckoutKey ? undefined : quickTotals.findLast(isUnusable)
   const renderDigitKey = (n: number) => (
     <Key key={n} press={() => press({ kind: 'digit', digit: n })}>
@@ -166,7 +168,7 @@ export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeys
     <>
       <p className={classNames(desk.mirrored, classes.captions)}>
         <span>{t('mostUsed', { name })}</span>
-        <span>{t(isLeft ? 'typeRemaining' : 'typeEnter')}</span>
+        <span>{t(isRemaining ? 'typeRemaining' : 'typeEnter')}</span>
       </p>
       <div className={classNames(desk.mirrored, classes.visit)}>
         <div className={classes.quick} role="group" aria-label={t('quickTotals')}>
@@ -174,7 +176,7 @@ export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeys
             if (points === checkout) {
               return <CheckoutKey key={points} left={legPosition.left} press={press} />
             }
-            const isOut = findEffect(points, legPosition) === 'finishes'
+            const isOut = effectOf(points) === 'finishes'
             const isDisabled = isUnusable(points)
             return (
               <Key
@@ -182,8 +184,8 @@ export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeys
                 kind="act"
                 isDisabled={isDisabled}
                 className={isOut ? classes.out : isDisabled ? undefined : classes.one}
-                press={() => press({ kind: 'total', points })}
-                hold={() => press({ kind: 'total', points, isLeft: true })}
+                press={() => press({ kind: 'total', points, isRemaining })}
+                hold={() => press({ kind: 'total', points, isRemaining: true })}
               >
                 <span className={classes.face}>
                   {points}
@@ -204,7 +206,7 @@ export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeys
             isText
             className={classes.enter}
             press={() => press({ kind: 'enter' })}
-            hold={() => press({ kind: 'enter', isLeft: true })}
+            hold={() => press({ kind: 'enter', isRemaining: true })}
           >
             {t('enter')}
           </Key>
@@ -229,13 +231,13 @@ const numbers = Array.from({ length: 20 }, (_, index) => index + 1)
 
 type DartKeysProps = Pick<Props, 'state' | 'hit' | 'press'> & {
   readonly ring: Ring
-  readonly double: number | undefined
+  readonly preferredDouble: number | undefined
 }
 
-/** A key for every bed of the board; the suggested one is outlined. */
-export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
+/** Keys for the ring and the number of a dart; the suggested dart is outlined. */
+export function DartKeys({ state, hit, press, ring, preferredDouble }: DartKeysProps) {
   const [suggestedDart] =
-    hit.length < dartsPerVisit ? findCheckoutRoute(state, hit, double).route : []
+    hit.length < dartsPerVisit ? findCheckoutRoute(state, hit, preferredDouble).route : []
   const hint = suggestedDart === undefined ? null : parseDart(suggestedDart)
   const renderNumberKey = (n: number) => (
     <Key

@@ -60,7 +60,13 @@ test('disables keys that would bust, and turns one into a checkout key', async (
   const { state } = play(visitsLeaving40)
   const quickTotals = [26, 41, 45, 60, 81, 85, 100, 140]
   await show(
-    <VisitKeys state={state} press={press} quickTotals={quickTotals} name="Ana" isLeft={false} />,
+    <VisitKeys
+      state={state}
+      press={press}
+      quickTotals={quickTotals}
+      name="Ana"
+      isRemaining={false}
+    />,
   )
   const keys = within(screen.getByRole('group', { name: 'Instant' })).getAllByRole('button')
   expect(keys.map((key) => [key.textContent, key.hasAttribute('disabled')])).toEqual([
@@ -68,14 +74,38 @@ test('disables keys that would bust, and turns one into a checkout key', async (
     ...[41, 45, 60, 81, 85, 100].map((points) => [String(points), true]),
     ['40 Checkout', false],
   ])
+  fireEvent.click(keys[0]!)
   fireEvent.click(screen.getByRole('button', { name: '40 Checkout' }))
-  expect(press.mock.calls).toEqual([[{ kind: 'total', points: 40 }]])
+  expect(press.mock.calls).toEqual([
+    [{ kind: 'total', points: 26, isRemaining: false }],
+    [{ kind: 'total', points: 40 }],
+  ])
 })
 
 test('has no checkout key where another key has the remaining score', async () => {
   const { state } = play(visitsLeaving40)
-  const props = { state, press: vi.fn(), name: 'Ana', isLeft: false }
+  const props = { state, press: vi.fn(), name: 'Ana', isRemaining: false }
   await show(<VisitKeys {...props} quickTotals={[26, 40, 60]} />)
   screen.getByRole('button', { name: /^40/ })
   expect(screen.queryByRole('button', { name: /Checkout/ })).toBeNull()
+})
+
+test('quick keys enter remaining scores while these are typed, except the checkout key', async () => {
+  const press = vi.fn()
+  const { state } = play(visitsLeaving40)
+  const props = { state, press, name: 'Ana', isRemaining: true }
+  await show(<VisitKeys {...props} quickTotals={[8, 40, 45, 60]} />)
+  const keys = within(screen.getByRole('group', { name: 'Instant' })).getAllByRole('button')
+  expect(keys.map((key) => [key.textContent, key.hasAttribute('disabled')])).toEqual([
+    ['8', false],
+    ['40', false],
+    ['45', true],
+    ['40 Checkout', false],
+  ])
+  fireEvent.click(keys[0]!)
+  fireEvent.click(keys[3]!)
+  expect(press.mock.calls).toEqual([
+    [{ kind: 'total', points: 8, isRemaining: true }],
+    [{ kind: 'total', points: 40 }],
+  ])
 })

@@ -1,5 +1,5 @@
 import { quickKeys } from '#engine/live/darts/quick-keys.ts'
-import { listFinishChoices } from '#engine/live/darts/choices.ts'
+import { listFinishChoices } from '#engine/live/darts/finish-choices.ts'
 import { legPositionOf, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
@@ -46,7 +46,7 @@ const unfilteredKinds: ReadonlySet<X01Key['kind']> = new Set([
   'bull',
   'ring',
   'by',
-  'left',
+  'toggleRemaining',
   // Enter completes the input, and must do so only once.
   'enter',
 ] as const)
@@ -110,10 +110,16 @@ export function X01Pad(props: PadProps<'x01'>) {
                 press={press}
                 quickTotals={quickTotals}
                 name={sides[state.thrower - 1]!.short}
-                isLeft={entry.isLeft}
+                isRemaining={entry.isRemaining}
               />
             ) : (
-              <DartKeys state={state} hit={hit} press={press} ring={entry.ring} double={double} />
+              <DartKeys
+                state={state}
+                hit={hit}
+                press={press}
+                ring={entry.ring}
+                preferredDouble={double}
+              />
             )}
           </>
         )}

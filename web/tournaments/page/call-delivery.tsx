@@ -11,7 +11,7 @@ import { type ArrivalState, isOverdue } from '#engine/notices/arrival.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import classes from './call-arrivals.module.css'
+import classes from './call-delivery.module.css'
 import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
@@ -26,20 +26,20 @@ const stateIcons: Readonly<Record<ArrivalState, TablerIcon>> = {
 type Props = { readonly calledAt: string; readonly arrivals: readonly Arrival[] }
 
 /** Shows whether a call has reached each player, and marks players who have not seen it in time. */
-export function CallArrivals({ calledAt, arrivals }: Props) {
+export function CallDelivery({ calledAt, arrivals }: Props) {
   const now = useNow()
-  const isOverdueArrival = ({ state }: Arrival) =>
+  const isDeliveryOverdue = ({ state }: Arrival) =>
     isOverdue(Date.parse(calledAt), state === 'seen', now)
   return (
     <ul className={classNames(kit.wrap, classes.arrivals)} aria-label={t('callStatuses')}>
       {arrivals.map((arrival, sideIndex) => (
-        <li key={sideIndex} data-late={isOverdueArrival(arrival) || undefined}>
+        <li key={sideIndex} data-late={isDeliveryOverdue(arrival) || undefined}>
           <Icon
-            of={isOverdueArrival(arrival) ? IconAlertTriangle : stateIcons[arrival.state]}
+            of={isDeliveryOverdue(arrival) ? IconAlertTriangle : stateIcons[arrival.state]}
             size="s"
           />
           <span>
-            <b>{arrival.name}</b> {arrivalText(arrival, Date.parse(calledAt), now)}
+            <b>{arrival.name}</b> {deliveryText(arrival, Date.parse(calledAt), now)}
           </span>
         </li>
       ))}
@@ -49,7 +49,11 @@ export function CallArrivals({ calledAt, arrivals }: Props) {
 
 const minutesBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 60_000))
 
-function arrivalText({ state, at, answer, until }: Arrival, calledAt: number, now: number): string {
+function deliveryText(
+  { state, at, answer, until }: Arrival,
+  calledAt: number,
+  now: number,
+): string {
   if (answer === 'coming') return t('arrival.coming')
   if (answer === 'later') return t('arrival.later', { time: formatDate(until!, 'time') })
   const count = minutesBetween(at === null ? calledAt : Date.parse(at), now)

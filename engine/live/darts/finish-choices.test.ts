@@ -1,17 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InMode, OutMode } from '../../sports/darts/board.ts'
-import { findEffect, listFinishChoices, findNearestScores, type LegPosition } from './choices.ts'
+import {
+  findEffect,
+  listFinishChoices,
+  findNearestScores,
+  type LegPosition,
+} from './finish-choices.ts'
 import { legPositionOf, x01Live, type X01Settings } from './x01.ts'
 
 const createPosition = (
   left: number,
-  opens: InMode = 'straight',
-  out: OutMode = 'double',
+  inMode: InMode = 'straight',
+  outMode: OutMode = 'double',
 ): LegPosition => ({
   left,
-  opens,
-  out,
+  inMode,
+  outMode,
 })
 
 test.each<[number, readonly (readonly [darts: number, least: number, most: number])[]]>([
