@@ -13,9 +13,11 @@ import { requirePermission } from '../platform/http/permission.ts'
 import { CsvReply } from '../platform/http/replies.ts'
 import { reads, writes, type Route } from '../platform/http/serve.ts'
 import {
+  findAlert,
   markAcknowledged,
   listEventTypes,
   listAlertRows,
+  listAllEvents,
   listEvents,
   countOpenAlerts,
   type AuditFilter,
@@ -48,8 +50,6 @@ function createFilter(query: AuditQuery, canSeeContacts = true): AuditFilter {
   }
 }
 
-const allEvents = { page: 1, pageSize: 10_000 }
-
 const csvHeader = [
   'Time',
   'Type',
@@ -81,7 +81,7 @@ export const auditRoutes: readonly Route[] = [
 
   reads(admin.exportAudit, async ({ actor, query, request }, context) => {
     requirePermission(actor, 'audit.export')
-    const { rows } = await listEvents(context.db, createFilter(query), allEvents)
+    const rows = await listAllEvents(context.db, createFilter(query))
     const events = await viewEvents(context.db, rows)
     const csvRows = events.map((event) => [
       event.timestamp,
@@ -112,12 +112,15 @@ export const auditRoutes: readonly Route[] = [
 
   writes(admin.acknowledgeAlert, async ({ actor, params, request }, unit) => {
     requirePermission(actor, 'alert.acknowledge')
-    const row = await markAcknowledged(unit.tx, params.id, actor.userId, unit.now)
+    const isChanged = await markAcknowledged(unit.tx, params.id, actor.userId, unit.now)
+    const row = await findAlert(unit.tx, params.id)
     if (row === null) throw notFound('alert.notFound')
-    const details = { alertId: row.id }
-    await auditAccount(unit, 'alert.acknowledged', toAuditedAccount(actor, readClient(request)), {
-      details,
-    })
+    if (isChanged) {
+      const details = { alertId: row.id }
+      await auditAccount(unit, 'alert.acknowledged', toAuditedAccount(actor, readClient(request)), {
+        details,
+      })
+    }
     return viewAlert(row)
   }),
 ]
