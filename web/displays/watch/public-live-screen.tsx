@@ -9,12 +9,7 @@ import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import {
-  formatDuration,
-  getSideName,
-  minSilenceMs,
-  describeMatchState,
-} from '../board/match-messages.ts'
+import { formatDuration, getSideName, describeMatchState } from '../board/match-messages.ts'
 import { SideScore } from '../board/side-score.tsx'
 import { ClubFrame } from '../../platform/public/club-frame.tsx'
 import { isHidden } from '../../platform/public/is-hidden.ts'
@@ -25,7 +20,13 @@ import { readName } from '../../ui/i18n/read-message.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
-/** Every live match of a club with public results. */
+/**
+ * Minimum time without an update before the list shows it instead of the state, in ms. Longer than on the
+ * page of one match, where it is shown next to the state.
+ */
+const minListedSilenceMs = 120_000
+
+/** The club's public live matches, without abandoned ones. */
 export function PublicLiveScreen() {
   const query = usePublicLive()
   return (
@@ -71,7 +72,9 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
                   {match.table === null ? what : t('onTable', { table: match.table, what })}
                 </span>
                 <span>
-                  {silence > minSilenceMs * 6 ? formatDuration(silence) : describeMatchState(match)}
+                  {silence > minListedSilenceMs
+                    ? t('noUpdate', { age: formatDuration(silence) })
+                    : describeMatchState(match)}
                 </span>
               </span>
               {([1, 2] as const).map((side) => (
