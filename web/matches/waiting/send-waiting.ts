@@ -8,7 +8,7 @@ import { runExclusively } from '../../platform/run-exclusively.ts'
 import { createRandomId } from '../../platform/random-id.ts'
 import { markOwnMatch } from '../../platform/realtime/store.ts'
 import { currentUser } from '../../platform/session/session.ts'
-import { reloadWaiting, waitingLock, getWaitingMatches } from './waiting.ts'
+import { loadWaitingMatches, reloadWaiting, waitingLock } from './waiting.ts'
 
 export type RecordedMatch = ReplyOf<typeof recordMatch>
 
@@ -95,7 +95,7 @@ export async function sendAsDifferentMatch(match: WaitingMatch): Promise<void> {
  */
 export async function sendWaiting(): Promise<void> {
   await runExclusively(waitingLock, async () => {
-    const all = await getWaitingMatches()
+    const all = await loadWaitingMatches()
     for (const match of all.filter(({ refusal }) => refusal === null)) {
       // Someone else may have signed in meanwhile.
       if (match.userId !== currentUser()?.id) break

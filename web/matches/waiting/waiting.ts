@@ -8,12 +8,17 @@ export const waitingLock = 'fivebar-outbox'
 const waiting = createStore<readonly WaitingMatch[]>([])
 /** Notifies other tabs of changes to the list. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
-channel?.addEventListener('message', () => void load())
+channel?.addEventListener('message', loadWaiting)
+let lastLoad = 0
 
-async function load() {
+/** Loads the list and returns it. Shows it unless a later load has begun, since loads may overlap. */
+async function load(): Promise<readonly WaitingMatch[]> {
+  const number = ++lastLoad
   const userId = currentUser()?.id
   const all = await (await openDatabase()).getAll('outbox')
-  waiting.set(all.filter((match) => match.userId === userId).toSorted(byAge))
+  const own = all.filter((match) => match.userId === userId).toSorted(byAge)
+  if (number === lastLoad) waiting.set(own)
+  return own
 }
 
 function byAge(a: WaitingMatch, b: WaitingMatch): number {
@@ -32,16 +37,13 @@ export async function discardWaiting(idempotencyKey: string): Promise<void> {
   await reloadWaiting()
 }
 
-/** Loads the outbox; without IndexedDB, it stays empty. */
+/** Loads the list. If that fails, such as without IndexedDB, it stays as it was. */
 export function loadWaiting(): void {
   void load().catch(() => undefined)
 }
 
-/** Returns the outbox, for code outside components. */
-export async function getWaitingMatches(): Promise<readonly WaitingMatch[]> {
-  await load()
-  return waiting.get()
-}
+/** Loads and returns the list, for code outside components. */
+export const loadWaitingMatches = load
 
 export function useWaitingMatches(): readonly WaitingMatch[] {
   return waiting.use()
