@@ -49,7 +49,7 @@ function Opened() {
 
 const getField = () =>
   screen.getByRole<HTMLInputElement>('combobox', {
-    name: 'Search players, tournaments, screens and actions',
+    name: 'Search players, tournaments, groups, teams, screens and actions',
   })
 /** Returns the text of an option without its avatar, which is hidden from screen readers. */
 const getOptionText = (option: Element) =>
@@ -82,7 +82,7 @@ describe('for screen readers', () => {
   test('names the dialog, its field, the list and the active option', async () => {
     await open()
     screen.getByRole('dialog', { name: 'Search' })
-    const list = screen.getByRole('listbox', { name: 'Found' })
+    const list = screen.getByRole('listbox', { name: 'Search results' })
     expect(document.activeElement).toBe(getField())
     expect(getField().getAttribute('aria-controls')).toBe(list.id)
     expect(getField().getAttribute('aria-expanded')).toBe('true')
