@@ -1,7 +1,7 @@
 /**
  * Shared data that a write can change. Clients refetch a subject after calling an endpoint that changes it, or
- * when one of its events arrives. Personal data, such as notices and passkeys, publishes no events; its screens
- * update from the reply.
+ * when one of its events arrives. Personal data, such as notices and passkeys, publishes no events: a screen
+ * that changes it uses the reply to its own request.
  */
 export const subjects = [
   'accounts',

@@ -5,18 +5,18 @@ import { listPlayers } from '#contract/players/players.ts'
 import { useUser } from '../platform/session/session.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { findPlayers } from './find-players.ts'
-import { rosterQuery, rosterSize } from './roster-query.ts'
+import { rosterQuery, maxPageSize } from './roster-query.ts'
 
 /**
  * Returns the players to choose from. Searches the loaded list, which works offline; only a club too
  * large for one page searches on the server.
  */
-export function useRoster(typed: string) {
+export function usePlayerSearch(typed: string) {
   const me = useUser()?.playerId ?? null
   const all = useQuery(rosterQuery(me))
   const folded = foldName(typed)
   const searched = useDeferredValue(typed)
-  const isLargeClub = (all.data?.total ?? 0) > rosterSize
+  const isLargeClub = (all.data?.total ?? 0) > maxPageSize
   const serverSearch = useQuery({
     ...queryOf(listPlayers, {
       query: { q: searched, sort: 'recent', pageSize: 50, recentWith: me ?? undefined },

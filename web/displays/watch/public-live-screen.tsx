@@ -12,7 +12,7 @@ import { useNow } from '../../ui/hooks/use-now.ts'
 import { formatDuration, getSideName, describeMatchState } from '../board/match-messages.ts'
 import { SideScore } from '../board/side-score.tsx'
 import { ClubFrame } from '../../platform/public/club-frame.tsx'
-import { isHidden } from '../../platform/public/is-hidden.ts'
+import { isNotPublicError } from '../../platform/public/is-not-public-error.ts'
 import classes from './public-live.module.css'
 import { usePublicLive } from './use-public-live.ts'
 import { t } from './messages.ts'
@@ -32,7 +32,7 @@ export function PublicLiveScreen() {
   return (
     <ClubFrame clubName={query.data?.clubName}>
       <PageTitle title={t('title')} />
-      {isHidden(query.error) ? (
+      {isNotPublicError(query.error) ? (
         <EmptyState icon={IconLock} title={t('hidden')}>
           {t('hiddenHint')}
         </EmptyState>
@@ -57,7 +57,7 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
   return (
     <ul className={classes.list} aria-label={t('title')}>
       {items.map((match) => {
-        const what = match.tournamentName ?? readName(sports[match.sportId].name)
+        const heading = match.tournamentName ?? readName(sports[match.sportId].name)
         const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
         return (
           <li key={match.id}>
@@ -69,7 +69,9 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
             >
               <span className={classNames(kit.note, kit.flex, kit.gap3, kit.apart)}>
                 <span>
-                  {match.table === null ? what : t('onTable', { table: match.table, what })}
+                  {match.table === null
+                    ? heading
+                    : t('onTable', { table: match.table, what: heading })}
                 </span>
                 <span>
                   {silence > minListedSilenceMs

@@ -6,7 +6,7 @@ import { openDatabase } from '../../platform/storage/database.ts'
 import { requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { loadWaiting, reloadWaiting } from './waiting.ts'
+import { loadWaiting, reloadWaitingMatches } from './waiting.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
 
 const duplicateProblem = {
@@ -48,7 +48,7 @@ test('keeps the latest list when an earlier load ends after it', async () => {
   loadWaiting()
   const row = { idempotencyKey: 'l', draft: null, title: 'Cleo 2–0 Dan', userId: as.id }
   await (await openDatabase()).put('outbox', { ...row, recordedAt: 2, refusal: null } as never)
-  await reloadWaiting()
+  await reloadWaitingMatches()
   await screen.findByText('Cleo 2–0 Dan')
   earlier.resolve([])
   await act(async () => earlier.promise)

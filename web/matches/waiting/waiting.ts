@@ -2,8 +2,8 @@ import { openDatabase, type WaitingMatch } from '../../platform/storage/database
 import { createStore } from '../../platform/storage/create-store.ts'
 import { currentUser } from '../../platform/session/session.ts'
 
-/** Name of the lock for sending or replacing matches in the outbox, across tabs. */
-export const waitingLock = 'fivebar-outbox'
+/** Name of the lock for sending or replacing matches that wait to be sent, across tabs. */
+export const waitingMatchesLock = 'fivebar-outbox'
 
 const waiting = createStore<readonly WaitingMatch[]>([])
 /** Notifies other tabs of changes to the list. */
@@ -26,15 +26,15 @@ function byAge(a: WaitingMatch, b: WaitingMatch): number {
 }
 
 /** Reloads the list in every tab. */
-export async function reloadWaiting(): Promise<void> {
+export async function reloadWaitingMatches(): Promise<void> {
   await load()
   channel?.postMessage('changed')
 }
 
-/** Discards a match in the outbox. */
-export async function discardWaiting(idempotencyKey: string): Promise<void> {
+/** Discards a waiting match. */
+export async function discardWaitingMatch(idempotencyKey: string): Promise<void> {
   await (await openDatabase()).delete('outbox', idempotencyKey)
-  await reloadWaiting()
+  await reloadWaitingMatches()
 }
 
 /** Loads the list. If that fails, such as without IndexedDB, it stays as it was. */

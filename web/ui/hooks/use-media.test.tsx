@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { usePhone } from './use-media.ts'
+import { useIsPhone } from './use-media.ts'
 
 test('subscribes to the width of the screen once, however often it renders', () => {
   const subscribe = vi.fn()
@@ -9,7 +9,7 @@ test('subscribes to the width of the screen once, however often it renders', () 
     addEventListener: subscribe,
     removeEventListener: () => undefined,
   }))
-  const { result, rerender } = renderHook(() => usePhone())
+  const { result, rerender } = renderHook(() => useIsPhone())
   rerender()
   rerender()
   expect(result.current).toBe(true)

@@ -13,7 +13,7 @@ function createMediaHook(query: string): () => boolean {
 }
 
 /** Returns whether the screen is narrower than the width at which tables become cards. */
-export const usePhone = createMediaHook('(max-width: 767px)')
+export const useIsPhone = createMediaHook('(max-width: 767px)')
 
 /** Returns whether there is room for a pad with twelve keys instead of eight. */
-export const useWidePad = createMediaHook('(min-width: 600px)')
+export const useHasWidePad = createMediaHook('(min-width: 600px)')
