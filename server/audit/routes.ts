@@ -26,7 +26,7 @@ import {
   viewAlert,
   hideAlertContacts,
   viewEvents,
-  hideEventContacts,
+  hidePersonalData,
   viewOwnEvents,
 } from './view.ts'
 
@@ -41,10 +41,10 @@ const parseTime = (text: string | undefined) => (text === undefined ? undefined 
  * Creates the filter of a query. People who can't see contacts search event types only, since a search of the
  * details would reveal addresses.
  */
-function createFilter(query: AuditQuery, canSeeContacts = true): AuditFilter {
+function createFilter(query: AuditQuery, canSeePersonalData = true): AuditFilter {
   return {
     ...query,
-    isTypeOnly: !canSeeContacts,
+    isTypeOnly: !canSeePersonalData,
     from: parseTime(query.from),
     to: parseTime(query.to),
   }
@@ -72,10 +72,10 @@ export const auditRoutes: readonly Route[] = [
 
   reads(admin.listAudit, async ({ actor, query }, { db }) => {
     requirePermission(actor, 'audit.read')
-    const canSeeContacts = can(actor, 'user.contact').ok
-    const { rows, total } = await listEvents(db, createFilter(query, canSeeContacts), query)
+    const canSeePersonalData = can(actor, 'user.contact').ok
+    const { rows, total } = await listEvents(db, createFilter(query, canSeePersonalData), query)
     const views = await viewEvents(db, rows)
-    const items = canSeeContacts ? views : views.map(hideEventContacts)
+    const items = canSeePersonalData ? views : views.map(hidePersonalData)
     return { ...toPage(items, total, query), eventTypes: await listEventTypes(db) }
   }),
 
