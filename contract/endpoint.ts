@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AllowanceName, NoAllowance } from './allowances.ts'
-import type { Subject } from './subjects.ts'
+import type { DataScope } from './subjects.ts'
 
 type WriteMethod = 'POST' | 'PATCH' | 'DELETE'
 
@@ -24,8 +24,8 @@ export type RateLimit = 'perAddress' | 'renewal' | 'codeLookup' | 'identityCheck
 export type Endpoint = EndpointDescription &
   (
     | { readonly method: 'GET' }
-    /** `changes` lists every subject that a call may change, including indirectly. */
-    | { readonly method: WriteMethod; readonly changes: readonly Subject[] }
+    /** `changes` lists every scope that a call may change, including indirectly. */
+    | { readonly method: WriteMethod; readonly changes: readonly DataScope[] }
   )
 
 type EndpointDescription = {

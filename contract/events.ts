@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { groupId, matchId, playerId, tournamentId, userId } from './fields.ts'
 import { sportId } from './club/sports.ts'
-import type { Subject } from './subjects.ts'
+import type { DataScope } from './subjects.ts'
 
 const matchEvent = z.object({ matchId: matchId, sportId, playerIds: z.array(playerId) })
 const playerEvent = z.object({ playerId: playerId })
@@ -57,8 +57,8 @@ export type EventType = keyof typeof eventData
 export const eventTypes = Object.keys(eventData) as EventType[]
 export type EventOf<T extends EventType> = z.infer<(typeof eventData)[T]>
 
-/** The subject that each event changes. */
-export const subjectByEvent: Readonly<Record<EventType, Subject>> = {
+/** The scope that each event changes. */
+export const subjectByEvent: Readonly<Record<EventType, DataScope>> = {
   'match.recorded': 'matches',
   'match.corrected': 'matches',
   'match.voided': 'matches',

@@ -1,9 +1,9 @@
 /**
- * Shared data that a write can change. Clients refetch a subject after calling an endpoint that changes it, or
- * when one of its events arrives. Personal data, such as notices and passkeys, publishes no events; its screens
- * update from the reply.
+ * Shared data that a write can change. Clients refetch a scope after calling an endpoint that changes it, or
+ * when one of its events arrives. Personal data, such as notices and passkeys, publishes no events: a screen
+ * that changes it uses the reply to its own request.
  */
-export const subjects = [
+export const dataScopes = [
   'accounts',
   'affiliations',
   'club',
@@ -14,9 +14,10 @@ export const subjects = [
   'players',
   'ratings',
   'seasons',
+  // Match systems of team matches.
   'systems',
   'teamMatches',
   'teams',
   'tournaments',
 ] as const
-export type Subject = (typeof subjects)[number]
+export type DataScope = (typeof dataScopes)[number]

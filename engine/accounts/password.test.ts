@@ -45,7 +45,7 @@ describe('a password with a common word', () => {
   })
 })
 
-test('refuses the address and parts of the name in a password', () => {
+test('refuses the local part of the address, and parts of the name', () => {
   expect(check('joAnna!Otter7-Lamp')).toEqual(['Password cannot contain your email address'])
   expect(check('Gravel7!NAKAMURA')).toEqual(['Password cannot contain your name'])
   expect(check('Gravel7!lee-Otter')).toEqual(['Password cannot contain your name'])

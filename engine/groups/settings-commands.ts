@@ -29,7 +29,7 @@ export function archiveGroup({ me, now }: CommandContext): GroupDecision {
   return accept({ type: 'archived', at: now, by: me })
 }
 
-/** Restores an archived group, and appoints an admin if none is left. */
+/** Restores an archived group, and appoints an admin if none is left. Refuses a group without members. */
 export function restoreGroup(
   { state, me, now }: CommandContext,
   { eligibleAdmins }: CommandOf<'restore'>,
@@ -43,7 +43,7 @@ export function restoreGroup(
   return hasAdmin ? accept(restored) : accept(restored, createAdminEvent(newAdmin, now))
 }
 
-export function pinNotice(
+export function pinMessage(
   { me, now }: CommandContext,
   { text, until }: CommandOf<'notice'>,
 ): GroupDecision {
@@ -53,6 +53,6 @@ export function pinNotice(
   return accept({ type: 'noticed', text, until, at: now, by: me })
 }
 
-export function removeNotice({ state, me, now }: CommandContext): GroupDecision {
+export function unpinMessage({ state, me, now }: CommandContext): GroupDecision {
   return state.notice === null ? accept() : accept({ type: 'notice_removed', at: now, by: me })
 }

@@ -41,7 +41,7 @@ const alsoShared = [
   'accounts/with-field.ts',
   'platform/public/club-frame.tsx',
   'platform/public/embedded.tsx',
-  'platform/public/is-hidden.ts',
+  'platform/public/is-not-public-error.ts',
   'platform/public/messages.ts',
   'ratings/leaderboard-query.ts',
   'tournaments/list/messages.ts',

@@ -103,6 +103,12 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     const done = await admin.call(acknowledgeAlert, { params: { id: alert!.id } })
     expect(done.body).toMatchObject({ acknowledged: true })
     expect((await readAlerts()).openCount).toBe(0)
+    const other = await world.join('admin')
+    const repeated = await other.call(acknowledgeAlert, { params: { id: alert!.id } })
+    expect(repeated.body).toEqual(done.body)
+    const query = { eventType: 'alert.acknowledged' as const }
+    const { items } = await admin.do(listAudit, { query })
+    expect(items.map(({ userId }) => userId)).toEqual([admin.userId])
   })
 
   test('the club keeps at least one administrator', async () => {
@@ -172,6 +178,34 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     )
     expect(csv.text).not.toContain(password)
   })
+
+  test('exports every event, even beyond the number that pruning keeps', async () => {
+    await register()
+    const { db } = world.server.context
+    const [event] = await db.selectFrom('auditEvents').selectAll().limit(1).execute()
+    const count = 10_050
+    const rows = Array.from({ length: count }, (_, n) => ({
+      ...event!,
+      id: `extra-${n}`,
+      lane: 9,
+      place: n + 1,
+      sequence: 1_000_000 + n,
+      eventType: 'login.failed',
+      correlationId: `extra-${n}`,
+    }))
+    for (let start = 0; start < count; start += 500) {
+      await db
+        .insertInto('auditEvents')
+        .values(rows.slice(start, start + 500) as never)
+        .execute()
+    }
+    const { text } = await admin.call(exportAudit, { query: { eventType: 'login.failed' } })
+    const ids = text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(',').at(-1))
+    expect(ids.slice(1)).toEqual(rows.map(({ correlationId }) => correlationId).toReversed())
+  }, 30_000)
 
   const listFaults = async () => {
     const { db, config, secret } = world.server.context

@@ -13,9 +13,11 @@ import { requirePermission } from '../platform/http/permission.ts'
 import { CsvReply } from '../platform/http/replies.ts'
 import { reads, writes, type Route } from '../platform/http/serve.ts'
 import {
+  findAlert,
   markAcknowledged,
   listEventTypes,
   listAlertRows,
+  listAllEvents,
   listEvents,
   countOpenAlerts,
   type AuditFilter,
@@ -24,7 +26,7 @@ import {
   viewAlert,
   hideAlertContacts,
   viewEvents,
-  hideEventContacts,
+  hidePersonalData,
   viewOwnEvents,
 } from './view.ts'
 
@@ -39,16 +41,14 @@ const parseTime = (text: string | undefined) => (text === undefined ? undefined 
  * Creates the filter of a query. People who can't see contacts search event types only, since a search of the
  * details would reveal addresses.
  */
-function createFilter(query: AuditQuery, canSeeContacts = true): AuditFilter {
+function createFilter(query: AuditQuery, canSeePersonalData = true): AuditFilter {
   return {
     ...query,
-    isTypeOnly: !canSeeContacts,
+    isTypeOnly: !canSeePersonalData,
     from: parseTime(query.from),
     to: parseTime(query.to),
   }
 }
-
-const allEvents = { page: 1, pageSize: 10_000 }
 
 const csvHeader = [
   'Time',
@@ -72,16 +72,16 @@ export const auditRoutes: readonly Route[] = [
 
   reads(admin.listAudit, async ({ actor, query }, { db }) => {
     requirePermission(actor, 'audit.read')
-    const canSeeContacts = can(actor, 'user.contact').ok
-    const { rows, total } = await listEvents(db, createFilter(query, canSeeContacts), query)
+    const canSeePersonalData = can(actor, 'user.contact').ok
+    const { rows, total } = await listEvents(db, createFilter(query, canSeePersonalData), query)
     const views = await viewEvents(db, rows)
-    const items = canSeeContacts ? views : views.map(hideEventContacts)
+    const items = canSeePersonalData ? views : views.map(hidePersonalData)
     return { ...toPage(items, total, query), eventTypes: await listEventTypes(db) }
   }),
 
   reads(admin.exportAudit, async ({ actor, query, request }, context) => {
     requirePermission(actor, 'audit.export')
-    const { rows } = await listEvents(context.db, createFilter(query), allEvents)
+    const rows = await listAllEvents(context.db, createFilter(query))
     const events = await viewEvents(context.db, rows)
     const csvRows = events.map((event) => [
       event.timestamp,
@@ -112,12 +112,15 @@ export const auditRoutes: readonly Route[] = [
 
   writes(admin.acknowledgeAlert, async ({ actor, params, request }, unit) => {
     requirePermission(actor, 'alert.acknowledge')
-    const row = await markAcknowledged(unit.tx, params.id, actor.userId, unit.now)
+    const isChanged = await markAcknowledged(unit.tx, params.id, actor.userId, unit.now)
+    const row = await findAlert(unit.tx, params.id)
     if (row === null) throw notFound('alert.notFound')
-    const details = { alertId: row.id }
-    await auditAccount(unit, 'alert.acknowledged', toAuditedAccount(actor, readClient(request)), {
-      details,
-    })
+    if (isChanged) {
+      const details = { alertId: row.id }
+      await auditAccount(unit, 'alert.acknowledged', toAuditedAccount(actor, readClient(request)), {
+        details,
+      })
+    }
     return viewAlert(row)
   }),
 ]

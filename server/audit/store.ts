@@ -71,7 +71,16 @@ export async function listEvents(db: Database, filter: AuditFilter, { page, page
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
     .where(where)
     .executeTakeFirstOrThrow()
-  const rows: NamedEvent[] = await db
+  const rows: NamedEvent[] = await selectEvents(db, where)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { total, rows }
+}
+
+/** Selects events with the names of their accounts, newest first. */
+const selectEvents = (db: Database, where: ReturnType<typeof filterEvents>) =>
+  db
     .selectFrom('auditEvents as e')
     .leftJoin('users as u', 'u.id', 'e.userId')
     .leftJoin('users as s', (join) => join.on(isAccountOfSubject('e.subject')))
@@ -79,10 +88,20 @@ export async function listEvents(db: Database, filter: AuditFilter, { page, page
     .select(['u.name as userName', 's.id as subjectId', 's.name as subjectName'])
     .where(where)
     .orderBy('e.sequence', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  return { total, rows }
+
+/** Number of events to read per query, so that a long log does not block other requests. */
+const exportBatchSize = 1_000
+
+/** Returns all events of the audit log, newest first. */
+export async function listAllEvents(db: Database, filter: AuditFilter): Promise<NamedEvent[]> {
+  const query = selectEvents(db, filterEvents(filter)).limit(exportBatchSize)
+  const events: NamedEvent[] = []
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const batch: NamedEvent[] = await query.where('e.sequence', '<', before).execute()
+    events.push(...batch)
+    if (batch.length < exportBatchSize) return events
+    before = batch.at(-1)!.sequence
+  }
 }
 
 /** Returns the types of events in the audit log, by name. */
@@ -128,19 +147,23 @@ export async function countOpenAlerts(db: Database): Promise<number> {
   return count
 }
 
-/** Acknowledges an alert, the first time; returns null if there is no such alert. */
+/** Acknowledges an alert. Returns false if there is no such alert, or if it was acknowledged before. */
 export async function markAcknowledged(
   tx: Tx,
   id: string,
   byId: string,
   now: number,
-): Promise<NamedAlert | null> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('securityAlerts')
     .set({ acknowledgedAt: now, acknowledgedBy: byId })
     .where('id', '=', id)
     .where('acknowledgedAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findAlert(tx: Tx, id: string): Promise<NamedAlert | null> {
   const row = await tx
     .selectFrom('securityAlerts as a')
     .leftJoin('users as u', 'u.id', 'a.acknowledgedBy')

@@ -54,7 +54,7 @@ function viewEvent(row: NamedEvent): AuditEvent {
 }
 
 /** Removes sessions, network addresses and addresses of people. */
-export function hideEventContacts(event: AuditEvent): AuditEvent {
+export function hidePersonalData(event: AuditEvent): AuditEvent {
   const details = Object.entries(event.details).filter(
     ([name, value]) => name !== 'address' && !containsContact(value),
   )

@@ -268,6 +268,28 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     expect((await readLive(etag)).status).toBe(200)
   })
 
+  test('and the public get a reply that is prepared once for simultaneous requests', async () => {
+    const { id, phone } = await startLiveMatch()
+    await setPublic(true)
+    const countStatements = async (requests: number) => {
+      const statements = await world.recordStatements(async () =>
+        Promise.all(
+          Array.from({ length: requests }, async () =>
+            world.stranger.do(readPublicLive, { params: { id } }),
+          ),
+        ),
+      )
+      return statements.length
+    }
+    await countStatements(1)
+    const cached = await countStatements(1)
+    await phone.enter({ kind: 'visit', by: 1, points: 60 })
+    const prepared = await countStatements(1)
+    expect(prepared).toBeGreaterThan(cached)
+    await phone.enter({ kind: 'visit', by: 2, points: 60 })
+    expect(await countStatements(5)).toBe(prepared + 4 * cached)
+  })
+
   test('and the public don’t see matches of a tournament that is not public', async () => {
     const { id, cup } = await startCupMatch()
     await setPublic(true)

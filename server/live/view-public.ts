@@ -1,4 +1,5 @@
 import { listPublicLive, readPublicLive, type ShownEvent } from '#contract/live/public.ts'
+import { lookUp } from '#engine/look-up.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -42,7 +43,7 @@ export const viewPublicEvents = ({ official, origins }: CachedLog): ShownEvent[]
   official.events.map(({ event }, index) => ({
     rev: index + 1,
     event: event as ShownEvent['event'],
-    at: iso(origins.get(event.id)?.at ?? 0),
+    at: iso(lookUp(origins, event.id).at),
   }))
 
 export type PublicReplies = {
@@ -50,14 +51,18 @@ export type PublicReplies = {
   readonly one: (context: AppContext, id: string) => Promise<PreparedReply>
 }
 
-/** Creates the replies for public live matches, each prepared once until the next entry. */
+/**
+ * Creates the replies for public live matches. Each is prepared once for all callers, and cached until a match
+ * changes, for at most a minute.
+ */
 export function createPublicReplies(logs: LiveLogs, club: ClubFacts): PublicReplies {
-  const cache = new Map<string, PreparedReply>()
+  const cache = new Map<string, Promise<PreparedReply>>()
+  const prepare = async (createBody: () => Promise<unknown>) =>
+    new PreparedReply(JSON.stringify(await createBody()))
   const prepareOnce = async (key: string, createBody: () => Promise<unknown>) => {
-    const cached = cache.get(key)
-    if (cached !== undefined) return cached
-    const reply = new PreparedReply(JSON.stringify(await createBody()))
+    const reply = cache.get(key) ?? prepare(createBody)
     setInLru(cache, key, reply, maxCachedReplies)
+    reply.catch(() => cache.delete(key))
     return reply
   }
   /** Returns a cache key. It includes the minute, since names and `isAbandoned` change without a new stamp. */

@@ -12,7 +12,7 @@ import { pickEarlier, isBefore, startOfLog, type Position } from './position.ts'
 import {
   createInitialStanding,
   rebuildBoards,
-  type RebuiltBoard,
+  type RebuildCounts,
   type RebuildTask,
 } from './rebuild/rebuild-boards.ts'
 import {
@@ -93,7 +93,7 @@ export async function recalculateRatings(
   unit: UnitOfWork,
   before: MatchRow | null,
   after: MatchRow | null,
-): Promise<RebuiltBoard> {
+): Promise<RebuildCounts> {
   const ratedBefore = toRatedOrNull(before)
   const ratedAfter = toRatedOrNull(after)
   const boards = listAffectedBoards(ratedBefore, ratedAfter)
@@ -171,13 +171,13 @@ export async function recalculateBoards(
   boards: readonly BoardId[],
   from: Position,
   touched: Iterable<string> = [],
-): Promise<RebuiltBoard> {
+): Promise<RebuildCounts> {
   await lockBoards(unit, boards, 'exclusive')
   const task: RebuildTask = { boards, from, touched: [...touched] }
   const { workerTransaction } = unit
   const rebuilt =
     workerTransaction !== null && (await isTooLong(unit.tx, boards, from))
-      ? ((await workerTransaction(task)) as RebuiltBoard)
+      ? ((await workerTransaction(task)) as RebuildCounts)
       : await rebuildBoards(unit.tx, task)
   invalidateBoards(unit, boards)
   return rebuilt
@@ -196,7 +196,7 @@ async function isTooLong(tx: Tx, boards: readonly BoardId[], from: Position): Pr
 }
 
 /** Recalculates everything synchronously: after a bulk load, when no one is served yet. */
-export async function recalculateAllBoards(unit: UnitOfWork): Promise<RebuiltBoard> {
+export async function recalculateAllBoards(unit: UnitOfWork): Promise<RebuildCounts> {
   const rebuilt = await recalculateBoards(
     { ...unit, workerTransaction: null },
     boardIds,

@@ -14,12 +14,12 @@ import {
 export type Difference = {
   readonly board: BoardId
   readonly playerId: string
-  readonly stored: Standing | null
-  readonly folded: Standing | null
+  /** Describes each field that differs: `games is 7, should be 1`. */
+  readonly fields: readonly string[]
 }
 
 /**
- * Folds every board from scratch and returns ratings, and last matches, that differ from the stored ones.
+ * Recalculates every board from its matches, and returns stored ratings and recent matches that differ.
  */
 export async function verifyRatings(db: Database): Promise<readonly Difference[]> {
   const differences: Difference[] = []
@@ -46,15 +46,19 @@ async function verifyBoard(db: Database, board: BoardId): Promise<readonly Diffe
   )
   return [...new Set([...standings.keys(), ...rows.keys()])].flatMap((playerId) => {
     const row = rows.get(playerId)
-    const stored = row === undefined ? null : toStanding(row)
-    const folded = standings.get(playerId) ?? null
-    return isEqual(stored, folded) && playersWithSameRecent.has(playerId)
-      ? []
-      : [{ board, playerId, stored, folded }]
+    const recalculated = standings.get(playerId)
+    const fields = compareStandings(row && toStanding(row), recalculated)
+    const hasOtherRecent =
+      row !== undefined && recalculated !== undefined && !playersWithSameRecent.has(playerId)
+    if (hasOtherRecent) fields.push('the recent matches differ')
+    return fields.length === 0 ? [] : [{ board, playerId, fields }]
   })
 }
 
-function isEqual(a: Standing | null, b: Standing | null): boolean {
-  if (a === null || b === null) return a === b
-  return (Object.keys(a) as (keyof Standing)[]).every((key) => a[key] === b[key])
+function compareStandings(stored?: Standing, recalculated?: Standing): string[] {
+  if (stored === undefined) return ['a rating is missing']
+  if (recalculated === undefined) return ['there are no matches for the rating']
+  return (Object.keys(recalculated) as (keyof Standing)[])
+    .filter((name) => stored[name] !== recalculated[name])
+    .map((name) => `${name} is ${stored[name]}, should be ${recalculated[name]}`)
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples, type NameWithInput } from '#contract/examples.ts'
 import { subjectByEvent } from '#contract/events.ts'
-import type { Subject } from '#contract/subjects.ts'
+import type { DataScope } from '#contract/subjects.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import type { Document } from '../testing/hostile-client.ts'
 import type { Scene } from '../testing/examples/stage.ts'
@@ -65,7 +65,7 @@ describe.each(engineNames)('examples on %s', (engine) => {
     const published = (await world.publishedTypes())
       .slice(before)
       .map((type) => subjectByEvent[type])
-    const declared: readonly Subject[] = endpoint.method === 'GET' ? [] : endpoint.changes
+    const declared: readonly DataScope[] = endpoint.method === 'GET' ? [] : endpoint.changes
     expect(published.filter((subject) => !declared.includes(subject))).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { formatDate } from '../ui/i18n/locale.ts'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import { StateMark } from '../ui/states/state-mark.tsx'
 import text from '../ui/text.module.css'
-import { usePhone } from '../ui/hooks/use-media.ts'
+import { useIsPhone } from '../ui/hooks/use-media.ts'
 import classes from './connection.module.css'
 import { topicLabel } from './topic-messages.ts'
 import { t } from './messages.ts'
@@ -24,7 +24,7 @@ function describeMessage({ data: { message, event, spectatorCount } }: Message):
 /** Received messages, newest first. */
 export function MessagesPanel() {
   // A phone shows only the icon of the state.
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const messages = useRealtime((state) => state.messages)
   const maxShown = useRealtime((state) => state.settings.maxMessageHistory)
   const activity = useRealtime((state) => state.liveActivity)

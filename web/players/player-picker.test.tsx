@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players/players.ts'
-import { answer, requestsTo, refuse } from '../testing/network.test-data.ts'
+import { answer, holdReplies, requestsTo, refuse } from '../testing/network.test-data.ts'
 import { members, pageOfPlayers, somePlayer, someUser } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { PlayerPicker } from './player-picker.tsx'
@@ -36,6 +36,22 @@ async function openPicker(
   ;(await field()).focus()
   return user
 }
+
+test('filters earlier results of a large club while its server searches', async () => {
+  const [, aiko, kwame] = members
+  answer(listPlayers, ({ query }) => ({
+    ...pageOfPlayers(query['q'] === undefined ? members : [aiko!, kwame!]),
+    total: 500,
+  }))
+  const user = await openPicker()
+  await user.keyboard('k')
+  await waitFor(() => expect(names()).toHaveLength(2))
+  const release = holdReplies(listPlayers)
+  await user.keyboard('w')
+  await user.keyboard('{Enter}')
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: kwame!.name }))
+  release()
+})
 
 test('names the field, its list and the active option for screen readers', async () => {
   await openPicker()

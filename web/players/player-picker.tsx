@@ -15,7 +15,7 @@ import classes from './player-picker.module.css'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { createNameNotes } from './distinguish.ts'
-import { useRoster } from './use-roster.ts'
+import { usePlayerSearch } from './use-player-search.ts'
 import { t } from './messages.ts'
 import { readMessage, readMessages } from '../ui/i18n/read-message.ts'
 import kit from '../ui/kit.module.css'
@@ -52,7 +52,7 @@ export function PlayerPicker(props: Props) {
   const [typed, setTyped] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  const { players, me, isLoading, hasFailed } = useRoster(typed)
+  const { players, me, isLoading, hasFailed } = usePlayerSearch(typed)
   const available = players.filter((player) => !except.includes(player.id))
   const viewer = available.filter((player) => player.id === me)
   const listed = listsMeFirst

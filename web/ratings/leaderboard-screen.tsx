@@ -19,7 +19,7 @@ import { SearchField } from '../ui/fields/search-field.tsx'
 import { Segmented } from '../ui/controls/segmented.tsx'
 import { SportTabs } from '../ui/sports/sport-tabs.tsx'
 import text from '../ui/text.module.css'
-import { usePhone } from '../ui/hooks/use-media.ts'
+import { useIsPhone } from '../ui/hooks/use-media.ts'
 import { EmptyBoard } from './empty-board.tsx'
 import { LeaderboardCards } from './leaderboard-cards.tsx'
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx'
@@ -68,7 +68,7 @@ export function LeaderboardScreen() {
   const { ratesFormats } = sports[sport]
   const format = ratesFormats ? search.format : undefined
   const navigate = route.useNavigate()
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const user = useUser()
   const seasonName = useSeasonName(season)
   useTopic(`sport:${sport}`)

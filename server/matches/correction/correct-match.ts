@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { formatSideNames } from '../../players/side-names.ts'
 import { playerNames } from '../../players/store.ts'
 import { recalculateRatings } from '../../ratings/rate-log.ts'
-import type { RebuiltBoard } from '../../ratings/rebuild/rebuild-boards.ts'
+import type { RebuildCounts } from '../../ratings/rebuild/rebuild-boards.ts'
 import { viewMatchWithChanges, toPolicySubject } from '../get-match.ts'
 import { createLogRow } from './match-log.ts'
 import {
@@ -93,7 +93,7 @@ export async function applyCorrection(
   unit: UnitOfWork,
   actor: Actor,
   { before, after, reason }: CorrectedMatch,
-): Promise<RebuiltBoard> {
+): Promise<RebuildCounts> {
   await lockMatches(unit, [{ before, after }])
   const kind = await storeCorrection(unit, actor, { before, after, reason })
   const recalculated = await recalculateRatings(unit, before, after)

@@ -84,6 +84,19 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     ]
   }
 
+  test('names each field of a rating that differs from a recalculation', async () => {
+    await world.record({ player1Id: ann, player2Id: ben })
+    const { db } = world.server.context
+    await db
+      .updateTable('ratings')
+      .set({ games: 7, recent: '[]' })
+      .where('playerId', '=', ann as never)
+      .execute()
+    expect(await listDifferences()).toEqual([
+      `tabletennis ${ann}: games is 7, should be 1; the recent matches differ`,
+    ])
+  })
+
   test('reports a damaged row of each log and still checks the others', async () => {
     await score('cricket', cricket, [createVisit(1)])
     await score('pool', straight, [])

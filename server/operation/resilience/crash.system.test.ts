@@ -75,7 +75,7 @@ describe('the server as a process', () => {
 
     const second = await start({ DEMO: 'false' })
     const { call: callAfterRestart } = await signInAdmin(second.url)
-    expect(verify().stdout).toBe('Every rating equals the fold of the matches.\n')
+    expect(verify().stdout).toBe('All stored ratings match a recalculation from the matches.\n')
     for (const id of acknowledged.values())
       expect((await callAfterRestart('GET', `/api/matches/${id}`)).status).toBe(200)
     // Like a phone, sends everything again with the same keys. Stored matches are returned, not repeated.

@@ -117,7 +117,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
         encoding: 'utf8',
       },
     )
-    expect(verification.stdout).toBe('Every rating equals the fold of the matches.\n')
+    expect(verification.stdout).toBe('All stored ratings match a recalculation from the matches.\n')
   }
   type Load = ReturnType<typeof startLoad>
 

@@ -196,6 +196,6 @@ describe('the server as a process, on an SQLite file', () => {
         encoding: 'utf8',
       },
     )
-    expect(verification.stdout).toBe('Every rating equals the fold of the matches.\n')
+    expect(verification.stdout).toBe('All stored ratings match a recalculation from the matches.\n')
   })
 })

@@ -14,6 +14,6 @@ export async function printDifferences({ find, noneMessage }: ProjectionCheck): 
     if (length === 0) return [noneMessage]
     process.exitCode = 1
     const where = config.databaseUrl === null ? databaseFile(config) : 'the PostgreSQL database'
-    return [...differences, `${length} rows in ${where} differ from the fold of the logs.`]
+    return [...differences, `${length} rows in ${where} differ from a recalculation from the logs.`]
   })
 }

@@ -6,7 +6,7 @@ import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { verifyTeams } from '../../teams/verify-teams.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 
-/** Compares a stored projection with the fold of its log. */
+/** Compares a stored projection with a recalculation from its log. */
 export type ProjectionCheck = {
   /** Returns each difference as text. */
   readonly find: (db: Database) => Promise<string[]>
@@ -21,26 +21,25 @@ export const projectionChecks = {
   ratings: {
     find: async (db) =>
       (await verifyRatings(db)).map(
-        ({ board, playerId, stored, folded }) =>
-          `${board} ${playerId}: stored ${stored?.rating ?? 'nothing'}, folded ${folded?.rating ?? 'nothing'}`,
+        ({ board, playerId, fields }) => `${board} ${playerId}: ${fields.join('; ')}`,
       ),
-    noneMessage: 'Every rating equals the fold of the matches.',
+    noneMessage: 'All stored ratings match a recalculation from the matches.',
   },
   tournaments: {
     find: async (db) => formatDifferences(await verifyTournaments(db)),
-    noneMessage: 'Every tournament equals the fold of its log.',
+    noneMessage: 'All stored tournaments match a recalculation from their logs.',
   },
   live: {
     find: async (db) => formatDifferences(await verifyLive(db)),
-    noneMessage: 'Every live match equals the fold of its log.',
+    noneMessage: 'All stored live matches match a recalculation from their logs.',
   },
   teams: {
     find: async (db) => formatDifferences(await verifyTeams(db)),
-    noneMessage: 'Every team and every team match equals the fold of its log.',
+    noneMessage: 'All stored teams and team matches match a recalculation from their logs.',
   },
   groups: {
     find: async (db) => formatDifferences(await verifyGroups(db)),
-    noneMessage: 'Every group and every club night equals the fold of its log.',
+    noneMessage: 'All stored groups and club nights match a recalculation from their logs.',
   },
 } as const satisfies Record<string, ProjectionCheck>
 

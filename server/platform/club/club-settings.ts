@@ -24,7 +24,7 @@ export async function readClubName(db: Database): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Returns a refusal if the club does not play a sport. */
+/** Returns a problem if the sport is known but not played in this club; else an empty array. */
 export function checkSport(
   { sports: playedSports }: Pick<ClubSettings, 'sports'>,
   sportId: string,

@@ -18,7 +18,7 @@ import {
 } from '../store.ts'
 
 /** Number of matches and players affected by a change. */
-export type RebuiltBoard = { readonly matches: number; readonly players: number }
+export type RebuildCounts = { readonly matches: number; readonly players: number }
 
 /** Boards to recalculate from a position on. */
 export type RebuildTask = {
@@ -32,7 +32,7 @@ export type RebuildTask = {
 export async function rebuildBoards(
   tx: Tx,
   { boards, from, touched }: RebuildTask,
-): Promise<RebuiltBoard> {
+): Promise<RebuildCounts> {
   let matches = 0
   let players = 0
   for (const board of boards) {
@@ -53,7 +53,7 @@ async function rebuildBoard(
   board: BoardId,
   from: Position,
   touched: Iterable<string>,
-): Promise<RebuiltBoard> {
+): Promise<RebuildCounts> {
   const matches = await listRatedMatchesFrom(tx, board, from)
   const stored = await listChangesFrom(tx, board, from)
   const standings = await loadStandingsAt(tx, board, matches, from)

@@ -7,7 +7,7 @@ import { clubQuery } from '../../platform/club/club.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import classes from './latest-results.module.css'
 import { t } from './messages.ts'
 
@@ -16,7 +16,7 @@ type Result = z.infer<typeof publicResult>
 /** The latest result of each sport if the club's results are public, else the sports. */
 export function LatestResults() {
   const { data } = useQuery(clubQuery)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   if (isPhone) return null
   const results = data?.recentResults ?? []
   const latestPlayedAt = results

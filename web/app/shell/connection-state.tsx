@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import text from '../../ui/text.module.css'
 import { useRealtime } from '../../platform/realtime/store.ts'
 import type { RealtimeState } from '../../platform/realtime/state.ts'
@@ -21,7 +21,7 @@ function describeConnection({
 
 /** Shows whether the screen receives live updates. */
 export function ConnectionState() {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const connection = useRealtime((state) => state.connection)
   const rate = useRealtime(({ settings, stats }) =>
     settings.isPaceShown ? stats.messagesPerMinute : null,

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { ErrorBoundary } from '../../platform/error-boundary.tsx'
 import { useRequiredChange } from '../../platform/forms/required-change.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -18,7 +18,7 @@ const Awaiting = lazyPart(async () => (await import('./awaiting/awaiting.tsx')).
 
 /** The shared layout: the bar, the panel, and the page between them. */
 export function Shell({ children }: { children?: ReactNode }) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const mustChange = useRequiredChange()

@@ -6,7 +6,7 @@ import { useClubName } from '../../platform/club/club.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Mark } from '../../ui/sports/mark.tsx'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { showOverlay } from '../overlay.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -22,7 +22,7 @@ const WaitingMenu = lazyPart(async () => (await import('./waiting-menu.tsx')).Wa
 })
 
 export function TopBar() {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const user = useUser()
   const club = useClubName()
   const hasWaiting = useWaitingMatches().length > 0

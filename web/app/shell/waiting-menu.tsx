@@ -5,7 +5,7 @@ import { DropPanel } from '../../ui/controls/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import type { WaitingMatch } from '../../platform/storage/database.ts'
-import { discardWaiting, useWaitingMatches } from '../../matches/waiting/waiting.ts'
+import { discardWaitingMatch, useWaitingMatches } from '../../matches/waiting/waiting.ts'
 import classes from './waiting-menu.module.css'
 import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -71,7 +71,7 @@ function WaitingRow({ match, onFollow }: { match: WaitingMatch; onFollow: () => 
           </p>
           <div className={classes.actions}>
             {draft !== null && <Button onClick={open}>{t('openAndFix')}</Button>}
-            <Button kind="quiet" onClick={() => void discardWaiting(idempotencyKey)}>
+            <Button kind="quiet" onClick={() => void discardWaitingMatch(idempotencyKey)}>
               {t('discard')}
             </Button>
           </div>

@@ -13,7 +13,7 @@ import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import text from '../../ui/text.module.css'
 import { PublicPage } from '../../platform/public/club-frame.tsx'
-import { isHidden } from '../../platform/public/is-hidden.ts'
+import { isNotPublicError } from '../../platform/public/is-not-public-error.ts'
 import { usePlayedSports } from './use-played-sports.ts'
 import classes from './public-leaderboard.module.css'
 import { usePublicLeaderboard } from './use-public-live.ts'
@@ -45,7 +45,7 @@ export function PublicLeaderboardScreen() {
           }
         />
       </PageHead>
-      {isHidden(query.error) ? (
+      {isNotPublicError(query.error) ? (
         <EmptyState icon={IconLock} title={t('hidden')}>
           {t('leaderboardHiddenHint')}
         </EmptyState>

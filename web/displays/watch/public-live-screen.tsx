@@ -9,15 +9,10 @@ import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import {
-  formatDuration,
-  getSideName,
-  minSilenceMs,
-  describeMatchState,
-} from '../board/match-messages.ts'
+import { formatDuration, getSideName, describeMatchState } from '../board/match-messages.ts'
 import { SideScore } from '../board/side-score.tsx'
 import { ClubFrame } from '../../platform/public/club-frame.tsx'
-import { isHidden } from '../../platform/public/is-hidden.ts'
+import { isNotPublicError } from '../../platform/public/is-not-public-error.ts'
 import classes from './public-live.module.css'
 import { usePublicLive } from './use-public-live.ts'
 import { t } from './messages.ts'
@@ -25,13 +20,19 @@ import { readName } from '../../ui/i18n/read-message.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
-/** Every live match of a club with public results. */
+/**
+ * Minimum time without an update before the list shows it instead of the state, in ms. Longer than on the
+ * page of one match, where it is shown next to the state.
+ */
+const minListedSilenceMs = 120_000
+
+/** The club's public live matches, without abandoned ones. */
 export function PublicLiveScreen() {
   const query = usePublicLive()
   return (
     <ClubFrame clubName={query.data?.clubName}>
       <PageTitle title={t('title')} />
-      {isHidden(query.error) ? (
+      {isNotPublicError(query.error) ? (
         <EmptyState icon={IconLock} title={t('hidden')}>
           {t('hiddenHint')}
         </EmptyState>
@@ -56,7 +57,7 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
   return (
     <ul className={classes.list} aria-label={t('title')}>
       {items.map((match) => {
-        const what = match.tournamentName ?? readName(sports[match.sportId].name)
+        const heading = match.tournamentName ?? readName(sports[match.sportId].name)
         const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
         return (
           <li key={match.id}>
@@ -68,10 +69,14 @@ function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
             >
               <span className={classNames(kit.note, kit.flex, kit.gap3, kit.apart)}>
                 <span>
-                  {match.table === null ? what : t('onTable', { table: match.table, what })}
+                  {match.table === null
+                    ? heading
+                    : t('onTable', { table: match.table, what: heading })}
                 </span>
                 <span>
-                  {silence > minSilenceMs * 6 ? formatDuration(silence) : describeMatchState(match)}
+                  {silence > minListedSilenceMs
+                    ? t('noUpdate', { age: formatDuration(silence) })
+                    : describeMatchState(match)}
                 </span>
               </span>
               {([1, 2] as const).map((side) => (

@@ -4,7 +4,7 @@ import type { PublicMatches } from '#contract/club/public-pages.ts'
 import type { MatchId } from '#engine/ids.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { PublicPage } from '../../platform/public/club-frame.tsx'
-import { isHidden } from '../../platform/public/is-hidden.ts'
+import { isNotPublicError } from '../../platform/public/is-not-public-error.ts'
 import { formatDate, formatNumber } from '../../ui/i18n/locale.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
@@ -41,7 +41,7 @@ export function PublicMatchesScreen() {
             all={{ label: t('allSports'), onSelect: () => selectSport(undefined) }}
           />
         </PageHead>
-        {isHidden(query.error) ? (
+        {isNotPublicError(query.error) ? (
           <EmptyState icon={IconLock} title={t(match === undefined ? 'hidden' : 'gone')}>
             {t(match === undefined ? 'resultsHiddenHint' : 'goneHint')}
           </EmptyState>

@@ -12,7 +12,7 @@ import { useNow } from '../../ui/hooks/use-now.ts'
 import { Board } from '../board/board.tsx'
 import { formatDuration, getSideName, minSilenceMs } from '../board/match-messages.ts'
 import { ClubFrame } from '../../platform/public/club-frame.tsx'
-import { isHidden } from '../../platform/public/is-hidden.ts'
+import { isNotPublicError } from '../../platform/public/is-not-public-error.ts'
 import classes from './public-live.module.css'
 import { usePublicMatch } from './use-public-live.ts'
 import { t } from './messages.ts'
@@ -32,7 +32,7 @@ export function PublicWatchScreen() {
   const { id } = route.useParams()
   const { embed } = route.useSearch()
   const query = usePublicMatch(id)
-  const content = isHidden(query.error) ? (
+  const content = isNotPublicError(query.error) ? (
     <EmptyState icon={IconLock} title={t('gone')}>
       {t('goneHint')}
     </EmptyState>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createElement, Suspense } from 'react'
 import { correctLive, type LiveLog, readLive } from '#contract/live/events.ts'
 import { getMatch } from '#contract/matches.ts'
+import { formatResult } from '../../matches/format-score.ts'
 import { CorrectionReason } from '../../matches/correction/correction-reason.tsx'
 import { call } from '../../platform/api/api.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
@@ -21,14 +22,18 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
   const client = useQueryClient()
   const { data: match } = useQuery(queryOf(getMatch, { params: { id: matchId } }))
   const { editableLog, enter, scoring, corrections, result } = useCorrectedLog(log)
+  const canSave = corrections.length > 0 && result !== null
   const form = useForm(
     { reason: '' },
     {
       check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonRequired') } : {}),
-      send: async ({ reason }, once) => {
-        if (match === undefined || corrections.length === 0 || result === null) return
-        const body = { events: corrections, version: match.version, reason: reason.trim() }
-        await call(correctLive, { params: { id: log.match.id }, body }, once)
+      send: async ({ reason }, options) => {
+        if (match === undefined || !canSave) return
+        const { version } = match
+        const body = { events: corrections, version, reason: reason.trim() }
+        // The form's key only changes with the reason, but the request also with these.
+        const idempotencyKey = `${options.idempotencyKey}-${version}-${corrections.length}`
+        await call(correctLive, { params: { id: log.match.id }, body }, { idempotencyKey })
         toast(
           t('saved'),
           getSideNames(log.match)
@@ -42,13 +47,14 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
     },
   )
   const recordView = getRecordComponent(log.match.game)
-  const score = result === null ? '' : `${result.score1}–${result.score2}`
+  const score = result === null ? '' : formatResult([result.score1, result.score2])
   return (
     <FormDialog
       form={{ ...form, isDirty: form.isDirty || corrections.length > 0 }}
       title={t('title')}
       submit={t('save')}
       size="m"
+      disabled={match === undefined || !canSave}
       onClose={close}
       around={(reason) => (
         <>

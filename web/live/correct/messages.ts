@@ -4,10 +4,10 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 const english = {
   ...commonMessages,
   title: 'Correct the log',
-  explanation: 'The corrected log becomes the result. Bracket and ratings follow.',
+  explanation: 'Saving updates the result, the bracket and the ratings.',
   newScore: 'New score: {score}.',
   unchanged: 'Score: {score}.',
-  notOver: 'The match isn’t over in this log, so there is no result.',
+  notOver: 'These corrections leave the match unfinished. Add the missing entries to save.',
   reason: 'Reason',
   reasonRequired: 'This field is required',
   save: 'Save correction',

@@ -122,8 +122,8 @@ function endingOptions({ sportId }: RecordValues) {
 function summaryText(values: RecordValues, tournament: string | null): string {
   const { matchType, playedAt, ending } = values
   const type = tournament ?? t(`type.${matchType}.summary`)
-  const when =
-    playedAt === '' ? t('summaryNow') : formatDate(parseDateTimeInput(playedAt)!, 'dateTime')
+  const at = Date.parse(parseDateTimeInput(playedAt) ?? '')
+  const when = Number.isNaN(at) ? playedAt || t('summaryNow') : formatDate(at, 'dateTime')
   return ending === 'played' ? t('summary', { type, when }) : t(`summary.${ending}`, { type, when })
 }
 

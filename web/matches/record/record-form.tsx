@@ -17,7 +17,7 @@ import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { wasPlayed, changeSport } from './values.ts'
 import { Keypad } from './score/keypad.tsx'
@@ -135,7 +135,7 @@ export function RecordForm(props: RecordingProps) {
 
 /** Links to the results sheet; navigating closes the dialog. */
 function SheetLink({ sport }: { sport: SportId }) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   return (
     <Link
       to="/matches/sheet"
@@ -152,7 +152,7 @@ function SheetLink({ sport }: { sport: SportId }) {
 /** The player search while a player is chosen, else the sport's keypad. */
 function SidePane({ recording, onAdd }: { recording: Recording; onAdd: () => void }) {
   const { values, me, activeSlot, setActiveSlot, pick, handle, labels } = recording
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   if (activeSlot !== null) {
     const chosen = listSlots(values).filter(
       (slot) => slot !== activeSlot && values.people[slot] !== '',

@@ -9,7 +9,7 @@ import { usePermission } from '../../platform/session/use-permission.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { sharedNames } from '../../players/shared-names.ts'
 import { distinguish, createNameNotes } from '../../players/distinguish.ts'
-import { useRoster } from '../../players/use-roster.ts'
+import { usePlayerSearch } from '../../players/use-player-search.ts'
 import { t } from './messages.ts'
 import type { Line, TypedPlayer } from './sheet.ts'
 import { readMessages } from '../../ui/i18n/read-message.ts'
@@ -58,7 +58,7 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
   const line = lines.find(({ key }) => key === open?.key)
   const player = open === null ? undefined : line?.[open.side]
   const typed = player?.name.trim() ?? ''
-  const { players } = useRoster(typed)
+  const { players } = usePlayerSearch(typed)
   const candidates = open === null ? [] : (outcomeOf(open.key)?.[open.side] ?? [])
   const isResolved = player === undefined || player.id !== '' || typed === ''
   const opponentId = line?.[open?.side === 'player1' ? 'player2' : 'player1'].id

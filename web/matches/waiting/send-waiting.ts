@@ -8,7 +8,7 @@ import { runExclusively } from '../../platform/run-exclusively.ts'
 import { createRandomId } from '../../platform/random-id.ts'
 import { markOwnMatch } from '../../platform/realtime/store.ts'
 import { currentUser } from '../../platform/session/session.ts'
-import { reloadWaiting, waitingLock, getWaitingMatches } from './waiting.ts'
+import { loadWaitingMatches, reloadWaitingMatches, waitingMatchesLock } from './waiting.ts'
 
 export type RecordedMatch = ReplyOf<typeof recordMatch>
 
@@ -68,14 +68,14 @@ async function storeWaiting(
   const userId = currentUser()?.id ?? ''
   const row: WaitingMatch = { ...match, userId, recordedAt: Date.now(), refusal }
   await (await openDatabase()).put('outbox', row)
-  await reloadWaiting()
+  await reloadWaitingMatches()
   if (refusal === null) sendLater()
   return row
 }
 
 /** Sends a possible duplicate that the person says is a different match. */
 export async function sendAsDifferentMatch(match: WaitingMatch): Promise<void> {
-  await runExclusively(waitingLock, async () => {
+  await runExclusively(waitingMatchesLock, async () => {
     const db = await openDatabase()
     const row = await db.get('outbox', match.idempotencyKey)
     if (row === undefined || row.draft === null) return
@@ -91,11 +91,11 @@ export async function sendAsDifferentMatch(match: WaitingMatch): Promise<void> {
 }
 
 /**
- * Sends the outbox, oldest first, from one tab. Stops at the first failure that may be temporary.
+ * Sends the waiting matches, oldest first, from one tab. Stops at the first failure that may be temporary.
  */
 export async function sendWaiting(): Promise<void> {
-  await runExclusively(waitingLock, async () => {
-    const all = await getWaitingMatches()
+  await runExclusively(waitingMatchesLock, async () => {
+    const all = await loadWaitingMatches()
     for (const match of all.filter(({ refusal }) => refusal === null)) {
       // Someone else may have signed in meanwhile.
       if (match.userId !== currentUser()?.id) break
@@ -104,7 +104,7 @@ export async function sendWaiting(): Promise<void> {
       break
     }
   })
-  await reloadWaiting()
+  await reloadWaitingMatches()
 }
 
 /** Retry delay in ms after a rate limit or server failure, which no reconnect follows. */

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { recordMatch } from '#contract/matches.ts'
 import { openDatabase } from '../../platform/storage/database.ts'
 import { requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { loadWaiting } from './waiting.ts'
+import { loadWaiting, reloadWaitingMatches } from './waiting.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
 
 const duplicateProblem = {
@@ -38,4 +38,19 @@ test('sends a stored possible duplicate at once when it is a different match', a
   expect(requestsTo(recordMatch)[0]!.body).toMatchObject({ askIfDouble: false, player2Id: 'two' })
   const stored = await (await openDatabase()).getAll('outbox')
   expect(stored).toMatchObject([{ title, refusal: null }])
+})
+
+test('keeps the latest list when an earlier load ends after it', async () => {
+  const as = someUser()
+  await show(<WaitingMatches />, { as })
+  const earlier = Promise.withResolvers<never[]>()
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValueOnce(earlier.promise as never)
+  loadWaiting()
+  const row = { idempotencyKey: 'l', draft: null, title: 'Cleo 2–0 Dan', userId: as.id }
+  await (await openDatabase()).put('outbox', { ...row, recordedAt: 2, refusal: null } as never)
+  await reloadWaitingMatches()
+  await screen.findByText('Cleo 2–0 Dan')
+  earlier.resolve([])
+  await act(async () => earlier.promise)
+  expect(screen.getByText('Cleo 2–0 Dan')).toBeTruthy()
 })

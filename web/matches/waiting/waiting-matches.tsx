@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { WaitingMatch } from '../../platform/storage/database.ts'
 import { sendAsDifferentMatch } from './send-waiting.ts'
-import { discardWaiting, useWaitingMatches } from './waiting.ts'
+import { discardWaitingMatch, useWaitingMatches } from './waiting.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -38,7 +38,7 @@ function Row({ match }: { match: WaitingMatch }) {
     if (draft !== null) openRecord({ draft, waitingKey: idempotencyKey })
   }
   const discard = () => {
-    void discardWaiting(idempotencyKey)
+    void discardWaitingMatch(idempotencyKey)
     toast(t('matchDiscarded'), title)
   }
   const isDuplicate = refusal?.details.some(({ key }) => key === 'match.likelyDouble') === true

@@ -2,18 +2,23 @@ import { openDatabase, type WaitingMatch } from '../../platform/storage/database
 import { createStore } from '../../platform/storage/create-store.ts'
 import { currentUser } from '../../platform/session/session.ts'
 
-/** Name of the lock for sending or replacing matches in the outbox, across tabs. */
-export const waitingLock = 'fivebar-outbox'
+/** Name of the lock for sending or replacing matches that wait to be sent, across tabs. */
+export const waitingMatchesLock = 'fivebar-outbox'
 
 const waiting = createStore<readonly WaitingMatch[]>([])
 /** Notifies other tabs of changes to the list. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
-channel?.addEventListener('message', () => void load())
+channel?.addEventListener('message', loadWaiting)
+let lastLoad = 0
 
-async function load() {
+/** Loads the list and returns it. Shows it unless a later load has begun, since loads may overlap. */
+async function load(): Promise<readonly WaitingMatch[]> {
+  const number = ++lastLoad
   const userId = currentUser()?.id
   const all = await (await openDatabase()).getAll('outbox')
-  waiting.set(all.filter((match) => match.userId === userId).toSorted(byAge))
+  const own = all.filter((match) => match.userId === userId).toSorted(byAge)
+  if (number === lastLoad) waiting.set(own)
+  return own
 }
 
 function byAge(a: WaitingMatch, b: WaitingMatch): number {
@@ -21,27 +26,24 @@ function byAge(a: WaitingMatch, b: WaitingMatch): number {
 }
 
 /** Reloads the list in every tab. */
-export async function reloadWaiting(): Promise<void> {
+export async function reloadWaitingMatches(): Promise<void> {
   await load()
   channel?.postMessage('changed')
 }
 
-/** Discards a match in the outbox. */
-export async function discardWaiting(idempotencyKey: string): Promise<void> {
+/** Discards a waiting match. */
+export async function discardWaitingMatch(idempotencyKey: string): Promise<void> {
   await (await openDatabase()).delete('outbox', idempotencyKey)
-  await reloadWaiting()
+  await reloadWaitingMatches()
 }
 
-/** Loads the outbox; without IndexedDB, it stays empty. */
+/** Loads the list. If that fails, such as without IndexedDB, it stays as it was. */
 export function loadWaiting(): void {
   void load().catch(() => undefined)
 }
 
-/** Returns the outbox, for code outside components. */
-export async function getWaitingMatches(): Promise<readonly WaitingMatch[]> {
-  await load()
-  return waiting.get()
-}
+/** Loads and returns the list, for code outside components. */
+export const loadWaitingMatches = load
 
 export function useWaitingMatches(): readonly WaitingMatch[] {
   return waiting.use()

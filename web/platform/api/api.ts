@@ -1,5 +1,5 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import type { Subject } from '#contract/subjects.ts'
+import type { DataScope } from '#contract/subjects.ts'
 import { setRequiredChange } from '../forms/required-change.ts'
 import { ApiError, isRefusal, parseErrorReply } from './api-error.ts'
 import { createRandomId } from '../random-id.ts'
@@ -39,9 +39,9 @@ export function onUnauthorized(renew: () => Promise<boolean>): void {
 }
 
 /** Called after a write with the subjects it may have changed. */
-let notifyChanged: (subjects: readonly Subject[]) => void = () => undefined
+let notifyChanged: (subjects: readonly DataScope[]) => void = () => undefined
 
-export function onChanged(notify: (subjects: readonly Subject[]) => void): void {
+export function onChanged(notify: (subjects: readonly DataScope[]) => void): void {
   notifyChanged = notify
 }
 

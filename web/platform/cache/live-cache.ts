@@ -1,5 +1,5 @@
 import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Subject } from '#contract/subjects.ts'
+import type { DataScope } from '#contract/subjects.ts'
 import type { EventOf, EventType, NewEvent } from '#contract/events.ts'
 import { discardPrefetched } from '../api/api.ts'
 import type { EndpointPath as Path } from './query-of.ts'
@@ -182,7 +182,7 @@ const namePaths: readonly Path[] = [
 ]
 
 /** The queries of each subject. */
-export const pathsBySubject: Readonly<Record<Subject, readonly Path[]>> = {
+export const pathsBySubject: Readonly<Record<DataScope, readonly Path[]>> = {
   accounts: [...adminPaths, '/api/account/profile', '/api/player-claims'],
   affiliations: ['/api/affiliations', '/api/teams', '/api/teams/:id'],
   club: clubPaths,
@@ -205,7 +205,7 @@ export const pathsBySubject: Readonly<Record<Subject, readonly Path[]>> = {
 }
 
 /** Refetches the active queries of these subjects and marks the others as stale. */
-export function refetch(client: QueryClient, subjects: readonly Subject[]): void {
+export function refetch(client: QueryClient, subjects: readonly DataScope[]): void {
   if (subjects.length > 0)
     invalidate(client, callKeys(subjects.flatMap((subject) => pathsBySubject[subject])))
 }

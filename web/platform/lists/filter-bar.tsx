@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Button } from '../../ui/controls/button.tsx'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import fields from '../../ui/fields/field-row.module.css'
@@ -18,7 +18,7 @@ const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).Fi
 export function FilterBar(props: FilterBarProps) {
   const { first, values, buttonLabel, children } = props
   const activeCount = values.filter((value) => value !== undefined).length
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   if (!isPhone) {
     return (

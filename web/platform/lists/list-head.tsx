@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { DotsMenu } from '../../ui/controls/dots-menu.tsx'
 import { MenuItem } from '../../ui/controls/menu-item.tsx'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import text from '../../ui/text.module.css'
@@ -28,7 +28,7 @@ type Props = {
 
 /** The head of a list: its title, tabs and actions. A phone shows one action in the title's row. */
 export function ListHead({ title, tabs, main = null, actions = [] }: Props) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const mainButton = main !== null && <ActionButton action={main} isMain isShort={isPhone} />
   if (isPhone) {
     return (

@@ -17,7 +17,7 @@ const maxShown = 3
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** When each shown toast expires, epoch ms; opening a dialog does not restart it. */
+/** When each shown toast expires, epoch ms. Kept outside the component, which remounts when a dialog opens. */
 const deadlines = new Map<number, number>()
 
 /** Shows a toast and returns its id. */
@@ -31,15 +31,15 @@ export function toast(
   return lastId
 }
 
-/** Returns the remaining time of a toast in ms, counted from the first call. */
-export function getTimeLeft(id: number): number {
+/** Starts the countdown of a toast unless it runs; returns the remaining time in ms. */
+export function startCountdown(id: number): number {
   const deadline = deadlines.get(id) ?? Date.now() + durationMs
   deadlines.set(id, deadline)
   return Math.max(0, deadline - Date.now())
 }
 
 /** Restarts the time of a toast that has the pointer or the focus. */
-export function restartToast(id: number): void {
+export function clearDeadline(id: number): void {
   deadlines.delete(id)
 }
 

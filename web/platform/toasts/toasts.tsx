@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import { IconX } from '@tabler/icons-react'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { useTopmostDialog } from '../dialogs/open-dialogs.ts'
-import { dismissToast, restartToast, getTimeLeft, type Toast, useShownToasts } from './toast.ts'
+import { dismissToast, clearDeadline, startCountdown, type Toast, useShownToasts } from './toast.ts'
 import classes from './toasts.module.css'
 import { t } from '../messages.ts'
 
@@ -32,7 +32,7 @@ const pressesUntilHidden = 2
 
 /** On a phone, hides a success toast once the user presses elsewhere; a failure stays. */
 function useHideAfterPresses(region: RefObject<HTMLElement | null>, shown: readonly Toast[]) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   useEffect(() => {
     const successToasts = shown.filter(({ kind }) => kind === 'good')
     if (!isPhone || successToasts.length === 0) return
@@ -72,8 +72,8 @@ function ToastItem({ toast: { id, title, message, kind } }: { toast: Toast }) {
   const item = useRef<HTMLLIElement>(null)
   const isInUse = useIsInUse(item)
   useEffect(() => {
-    if (isInUse) return restartToast(id)
-    const timer = setTimeout(() => dismissToast(id), getTimeLeft(id))
+    if (isInUse) return clearDeadline(id)
+    const timer = setTimeout(() => dismissToast(id), startCountdown(id))
     return () => clearTimeout(timer)
   }, [id, isInUse])
   return (

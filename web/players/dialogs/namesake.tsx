@@ -5,7 +5,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './namesake.module.css'
-import { rosterSize } from '../roster-query.ts'
+import { maxPageSize } from '../roster-query.ts'
 import { t, show } from './messages.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,7 +15,7 @@ import kit from '../../ui/kit.module.css'
 export async function findNamesake(client: QueryClient, name: string): Promise<Player | undefined> {
   const folded = foldName(name)
   const query = queryOf(listPlayers, {
-    query: { q: name.trim(), includeRetired: 'true', pageSize: rosterSize },
+    query: { q: name.trim(), includeRetired: 'true', pageSize: maxPageSize },
   })
   const { items } = await client.fetchQuery({ ...query, staleTime: 0 })
   return items.find((player) => foldName(player.name) === folded)

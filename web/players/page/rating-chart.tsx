@@ -9,7 +9,7 @@ import panel from '../../platform/panel.module.css'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './rating-chart.module.css'
 import { t, show } from './messages.ts'
@@ -35,7 +35,7 @@ type Props = { sport: SportId; boards: readonly PlayerRating[] }
 /** A rating over time; for chess also by time control. */
 export function RatingChart({ sport, boards }: Props) {
   const now = useNow()
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const [range, setRange] = useState<Range>('season')
   const [board, setBoard] = useState<string>(sport)
   const rating = boards.find((candidate) => candidate.board === board)

@@ -12,7 +12,7 @@ import { call } from '../../platform/api/api.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { PublicPage } from '../../platform/public/club-frame.tsx'
-import { isHidden } from '../../platform/public/is-hidden.ts'
+import { isNotPublicError } from '../../platform/public/is-not-public-error.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { formatNumber, formatShortDay } from '../../ui/i18n/locale.ts'
@@ -48,7 +48,7 @@ export function PublicTeamScreen() {
   })
   return (
     <PublicPage clubName={query.data?.clubName} isEmbedded={embed}>
-      {isHidden(query.error) ? (
+      {isNotPublicError(query.error) ? (
         <>
           <PageTitle title={t('team')} />
           <EmptyState icon={IconLock} title={t('hidden')}>

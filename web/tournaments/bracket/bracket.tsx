@@ -22,7 +22,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import text from '../../ui/text.module.css'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import {
   type BracketLayout,
   type BracketSection,
@@ -62,7 +62,7 @@ type Props = {
 
 /** A knockout as a tree that can be dragged, zoomed, and navigated with the arrow keys. */
 export function Bracket({ sections, advancements, matches, me, onOpen }: Props) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   // Chosen once, so that the end of a round does not move what someone is reading.
   const [nearbyRounds] = useState(() => roundsInPlay(sections, matches))
   const [showsAllRounds, setShowsAllRounds] = useState(false)

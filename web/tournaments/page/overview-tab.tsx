@@ -10,7 +10,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/layout/columns.module.css'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import text from '../../ui/text.module.css'
 import { ChampionPanel } from '../champion/champion-panel.tsx'
 import { PairingLine } from '../coming/my-pairings.tsx'
@@ -134,7 +134,7 @@ const maxEntrants = 30
 
 /** The entrants before the start, and by place after the end; phones have them in a tab only. */
 function Entrants({ tournament: { id, participants, status } }: Props) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const entered = sortForList(participants).filter(isEntered)
   const isListed = isBeforeStart(status) || status === 'completed'
   if (isPhone || !isListed || entered.length === 0) return null

@@ -7,7 +7,7 @@ import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useClubName } from '../../platform/club/club.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { Embedded } from '../../platform/public/embedded.tsx'
-import { isHidden } from '../../platform/public/is-hidden.ts'
+import { isNotPublicError } from '../../platform/public/is-not-public-error.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { PublicFrame } from '../../ui/layout/public-frame.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -34,7 +34,7 @@ export function PublicTournamentScreen() {
     refetchInterval: refetchMs,
     staleTime: 0,
   })
-  const content = isHidden(query.error) ? (
+  const content = isNotPublicError(query.error) ? (
     <>
       <PageTitle title={t('tournament')} />
       <EmptyState icon={IconLock} title={t('hidden')}>

@@ -20,7 +20,7 @@ import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
 import classes from './result-entry.module.css'
@@ -125,7 +125,7 @@ function ScoreLiveLink({ tournament, match }: Pick<Props, 'tournament' | 'match'
 /** The score fields with their keypad. On a phone a quick result hides both until requested. */
 function ScoreFields({ result }: { result: ResultState }) {
   const id = useId()
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const { values, handle, labels, scoreProblems, warningText, mustConfirm } = result
   const { ownPad, asksForSets } = sportForms[values.sportId]
   const hasQuick = quickResults(values).length > 0

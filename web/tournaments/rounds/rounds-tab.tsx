@@ -7,7 +7,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { useMyEntrant } from '../my-entrant.ts'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
@@ -31,7 +31,7 @@ export function RoundsTab({ tournament }: Props) {
   const opener = useOpenMatch()
   const { round, by: order } = useSearch({ from: '/shell/tournaments/$id' })
   const navigate = useNavigate({ from: '/tournaments/$id' })
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const actions = rounds.data && (
     <RoundActions
       tournament={tournament}

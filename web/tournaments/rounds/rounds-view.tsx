@@ -3,7 +3,7 @@ import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { RoundDay } from '../fixtures/round-day.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import text from '../../ui/text.module.css'
 import { currentRound, groupRounds, type RoundGroup } from './round-groups.ts'
 import { RoundView } from './round-view.tsx'
@@ -48,7 +48,7 @@ export function RoundsView(props: Props) {
     onOrderChange,
     onOpen,
   } = props
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const rounds = groupRounds(matches, roundDetails)
   const round = rounds.find((group) => group.round === chosenRound) ?? currentRound(rounds)
   if (round === undefined) return null

@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
-import { usePhone } from '../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { StandingsCards } from './standings-cards.tsx'
 import { StandingsGrid } from './standings-grid.tsx'
 import type { StandingsTable } from './standings-table.ts'
@@ -36,7 +36,7 @@ const views = () =>
 
 /** One table, or one for each group, side by side if there is room. */
 export function StandingsTables({ tables, me, tournamentId = null, crosstableSource }: Props) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const [view, setView] = useState<'table' | 'crosstable'>('table')
   const hasCrosstable =
     crosstableSource !== undefined && crosstableSource.matches.some(isTableStage)

@@ -25,6 +25,11 @@ describe('a time of the club', () => {
     expect(describeTyped('')).toBe('Time in Berlin')
   })
 
+  test('is passed on as typed if it can’t be read, such as a year of five digits', () => {
+    setZones({ reader: 'Europe/Berlin', club: 'Europe/Berlin' })
+    expect(parseDateTimeInput('12026-11-20T19:00')).toBe('12026-11-20T19:00')
+  })
+
   test('has its note below the field', () => {
     setZones({ reader: 'America/New_York', club: 'Europe/Berlin' })
     render(<DateTimeField label="Starts" value="2026-11-20T19:00" onChange={() => {}} />)

@@ -1,22 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    () => matchMedia(query).matches,
-  )
+/** Creates a hook that returns whether a media query matches. */
+function createMediaHook(query: string): () => boolean {
+  // The same function for every render, since React subscribes again to another one.
+  const subscribe = (listener: () => void) => {
+    const list = matchMedia(query)
+    list.addEventListener('change', listener)
+    return () => list.removeEventListener('change', listener)
+  }
+  const getSnapshot = () => matchMedia(query).matches
+  return () => useSyncExternalStore(subscribe, getSnapshot)
 }
 
 /** Returns whether the screen is narrower than the width at which tables become cards. */
-export function usePhone(): boolean {
-  return useMedia('(max-width: 767px)')
-}
+export const useIsPhone = createMediaHook('(max-width: 767px)')
 
 /** Returns whether there is room for a pad with twelve keys instead of eight. */
-export function useWidePad(): boolean {
-  return useMedia('(min-width: 600px)')
-}
+export const useHasWidePad = createMediaHook('(min-width: 600px)')

@@ -4,9 +4,9 @@ import { createMessages, type Translate } from '../../../ui/i18n/create-messages
 const english = {
   ...commonMessages,
   search: 'Search',
-  searchFor: 'Search players, tournaments, screens and actions',
+  searchFor: 'Search players, tournaments, groups, teams, screens and actions',
   searchHint: 'Player, tournament, screen or action',
-  found: 'Found',
+  found: 'Search results',
   nothingFound: 'Nothing found.',
   screen: 'Screen',
   boardOf: '{sport} leaderboard',

@@ -235,6 +235,7 @@ function useFixedItems(): FixedItem[] {
     {
       key: 'record',
       label: t('recordAction'),
+      keywords: t('recordKeywords'),
       kind: t('action'),
       face: <Icon of={IconPlus} />,
       run: () => openRecord(),

@@ -4,10 +4,12 @@ import { listGroups } from '#contract/groups/group.ts'
 import { listPlayers } from '#contract/players/players.ts'
 import { listTeams } from '#contract/teams/team.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
+import { queryClient } from '../../../platform/cache/query-client.ts'
+import { clubQuery } from '../../../platform/club/club.ts'
 import { closeRecord, useRecordRequest } from '../../../platform/dialogs/record-opener.ts'
 import { answer, requestsTo } from '../../../testing/network.test-data.ts'
 import { someGroup } from '../../../testing/group.test-data.ts'
-import { members, pageOfPlayers, someUser } from '../../../testing/people.test-data.ts'
+import { members, pageOfPlayers, someClub, someUser } from '../../../testing/people.test-data.ts'
 import { show } from '../../../testing/screen.test-data.tsx'
 import { someTeam } from '../../../testing/teams.test-data.ts'
 import { someTournament } from '../../../testing/tournament.test-data.ts'
@@ -47,7 +49,7 @@ function Opened() {
 
 const getField = () =>
   screen.getByRole<HTMLInputElement>('combobox', {
-    name: 'Search players, tournaments, screens and actions',
+    name: 'Search players, tournaments, groups, teams, screens and actions',
   })
 /** Returns the text of an option without its avatar, which is hidden from screen readers. */
 const getOptionText = (option: Element) =>
@@ -80,7 +82,7 @@ describe('for screen readers', () => {
   test('names the dialog, its field, the list and the active option', async () => {
     await open()
     screen.getByRole('dialog', { name: 'Search' })
-    const list = screen.getByRole('listbox', { name: 'Found' })
+    const list = screen.getByRole('listbox', { name: 'Search results' })
     expect(document.activeElement).toBe(getField())
     expect(getField().getAttribute('aria-controls')).toBe(list.id)
     expect(getField().getAttribute('aria-expanded')).toBe('true')
@@ -214,6 +216,13 @@ describe('results', () => {
     const { user } = await open()
     await user.keyboard(typed)
     await waitFor(() => expect(getOptionTexts()).toEqual([found]))
+  })
+
+  test('finds recording a match by what it does in a club with one sport', async () => {
+    queryClient.setQueryData(clubQuery.queryKey, { ...someClub, sports: ['darts'] })
+    const { user } = await open()
+    await user.keyboard('enter score')
+    await waitFor(() => expect(getOptionTexts()).toEqual(['Record match, Action']))
   })
 
   test('does not find actions that the person may not use', async () => {

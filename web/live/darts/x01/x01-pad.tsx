@@ -3,7 +3,7 @@ import { listFinishChoices } from '#engine/live/darts/finish-choices.ts'
 import { legPositionOf, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
-import { useWidePad } from '../../../ui/hooks/use-media.ts'
+import { useHasWidePad } from '../../../ui/hooks/use-media.ts'
 import text from '../../../ui/text.module.css'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Key } from '../../pad/keys/key.tsx'
@@ -60,7 +60,7 @@ const initialEntry = {
 export function X01Pad(props: PadProps<'x01'>) {
   const { scoring, state, sides, enter, edit, undo, undoLabel } = props
   const log = scoring.log as readonly LiveEvent<X01Action>[]
-  const isWide = useWidePad()
+  const isWide = useHasWidePad()
   const habits = useHabits(scoring.match, log.length)
   const doubles = usePreferredDoubles(scoring.match, habits)
   const double = doubles[state.thrower - 1]

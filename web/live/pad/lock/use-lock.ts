@@ -35,7 +35,7 @@ export function useLock(entryCount: number, mayLock: boolean): PadLock {
   useEffect(() => {
     if (!canLockItself) return
     let timer: ReturnType<typeof setTimeout>
-    // Does not lock during a question, which needs the keyboard.
+    // Waits while a dialog is open, which needs the keyboard.
     const restart = () => {
       clearTimeout(timer)
       timer = setTimeout(() => (isCovered() ? restart() : lockWhenIdle()), lockAfterMs)
@@ -46,6 +46,7 @@ export function useLock(entryCount: number, mayLock: boolean): PadLock {
       clearTimeout(timer)
       for (const event of activityEvents) removeEventListener(event, restart, true)
     }
+    // A new entry, also from another device, restarts the timer.
   }, [entryCount, canLockItself])
   useEffect(() => {
     if (!isLocked) return

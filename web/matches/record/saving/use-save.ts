@@ -7,7 +7,7 @@ import { call } from '../../../platform/api/api.ts'
 import { openDatabase } from '../../../platform/storage/database.ts'
 import { runExclusively } from '../../../platform/run-exclusively.ts'
 import { type RecordedMatch, recordOrStore } from '../../waiting/send-waiting.ts'
-import { discardWaiting, waitingLock } from '../../waiting/waiting.ts'
+import { discardWaitingMatch, waitingMatchesLock } from '../../waiting/waiting.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { leaveRecordEntry } from '../../../platform/dialogs/record-opener.ts'
 import { keyOf } from '../../../platform/cache/query-of.ts'
@@ -118,11 +118,11 @@ const sentMeanwhileRefusal = (): Refusal => ({
  * Replaces a match in the outbox. Null if it is no longer there, so that it is not recorded twice.
  */
 async function replaceWaiting(waitingKey: string, { draft, title, isFormMounted }: MatchEntry) {
-  return runExclusively(waitingLock, async () => {
+  return runExclusively(waitingMatchesLock, async () => {
     const row = await (await openDatabase()).get('outbox', waitingKey)
     if (row === undefined) return null
     const outcome = await recordOrStore(draft, title, isFormMounted)
-    await discardWaiting(waitingKey)
+    await discardWaitingMatch(waitingKey)
     return outcome
   })
 }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { usePhone } from '../../../ui/hooks/use-media.ts'
+import { useIsPhone } from '../../../ui/hooks/use-media.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
 import { emptyEntry } from '../../../sports/entry.ts'
 import { ScoreRows } from './score-rows.tsx'
@@ -21,7 +21,7 @@ type Props = {
 
 /** The score fields of the sport. */
 export function ScoreArea({ handle, labels, problems, describedBy, isMoreOpen }: Props) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const { sportId, mode } = handle.values
   const fields = { handle, labels, problems, describedBy }
   const { ownPad, asksForSets } = sportForms[sportId]

@@ -1,29 +1,33 @@
+import { useDeferredValue } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { foldName } from '#engine/players/fold-name.ts'
 import { listPlayers } from '#contract/players/players.ts'
 import { useUser } from '../platform/session/session.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 import { findPlayers } from './find-players.ts'
-import { rosterQuery, rosterSize } from './roster-query.ts'
+import { rosterQuery, maxPageSize } from './roster-query.ts'
 
 /**
  * Returns the players to choose from. Searches the loaded list, which works offline; only a club too
  * large for one page searches on the server.
  */
-export function useRoster(typed: string) {
+export function usePlayerSearch(typed: string) {
   const me = useUser()?.playerId ?? null
   const all = useQuery(rosterQuery(me))
   const folded = foldName(typed)
-  const isLargeClub = (all.data?.total ?? 0) > rosterSize
+  const searched = useDeferredValue(typed)
+  const isLargeClub = (all.data?.total ?? 0) > maxPageSize
   const serverSearch = useQuery({
     ...queryOf(listPlayers, {
-      query: { q: typed, sort: 'recent', pageSize: 50, recentWith: me ?? undefined },
+      query: { q: searched, sort: 'recent', pageSize: 50, recentWith: me ?? undefined },
     }),
-    enabled: isLargeClub && folded !== '',
+    enabled: isLargeClub && foldName(searched) !== '',
     placeholderData: keepPreviousData,
   })
   const isServerSearch = isLargeClub && folded !== '' && serverSearch.data !== undefined
-  const loaded = all.data?.items ?? []
-  const players = isServerSearch ? serverSearch.data.items : findPlayers(loaded, folded)
+  // Until the reply arrives, an earlier one may contain players who don't match the text.
+  const isCurrent = isServerSearch && !serverSearch.isPlaceholderData && searched === typed
+  const loaded = isServerSearch ? serverSearch.data.items : (all.data?.items ?? [])
+  const players = isCurrent ? loaded : findPlayers(loaded, folded)
   return { players, me, isLoading: all.isPending, hasFailed: all.isError && all.data === undefined }
 }
