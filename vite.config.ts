@@ -132,7 +132,9 @@ function inlineTheme(): Plugin {
       handler(html) {
         const script = readFileSync(`${root}/web/app/theme.js`, 'utf8')
         const code = script.replaceAll(/^\s*(?:\/\/.*\n)?/gm, '')
-        return html.replace(' src="/app/theme.js">', () => `>${code}`)
+        const tag = ' src="/app/theme.js">'
+        if (!html.includes(tag)) throw new Error(`index.html has no${tag}`)
+        return html.replace(tag, () => `>${code}`)
       },
     },
   }

@@ -10,7 +10,7 @@ import type { ReportRow } from './measure.ts'
 const builtWebFolder = join(import.meta.dirname, '..', 'dist', 'web')
 /** Maximum gzipped JavaScript of a first screen, kB. */
 const maxKilobytes = 130
-const maxRequests = 14
+const maxRequests = 11
 
 /** A screen, and a text that is visible once it is complete. */
 type Screen = { readonly path: string; readonly visibleText: string }

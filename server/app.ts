@@ -110,9 +110,10 @@ import { createAutoPairing } from './tournaments/rounds/auto-pairing.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { createCardPainter } from './tournaments/views/draw-card.ts'
 import { createTournamentPreviewPage } from './tournaments/views/preview-page.ts'
+import { shareReplies } from './tournaments/views/share-replies.ts'
 import { createForecaster } from './tournaments/tables/forecast-tournament.ts'
 import { createCardBuilder } from './tournaments/views/tournament-card.ts'
-import type { Club } from '#contract/club/club.ts'
+import { getClub as getClubEndpoint } from '#contract/club/club.ts'
 import { clubSettings } from '#contract/club/club-settings.ts'
 import { readSettings } from './platform/club/club-settings.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
@@ -469,7 +470,7 @@ async function bindRoutes(
   await servePages(app, options.webRoot, {
     previews,
     settings: async () => readPageSettings(context),
-    club: async () => pageClub(context),
+    club: createPageClub(context),
   })
   app.setNotFoundHandler(async (request, reply) => {
     setSecurityHeaders(request, reply)
@@ -487,13 +488,24 @@ async function readPageSettings({ db, log }: AppContext): Promise<PageSettings> 
   }
 }
 
-/** Returns the reply of `/api/club` for the page; null if the database fails. */
-async function pageClub(context: AppContext): Promise<Club | null> {
-  try {
-    return await getClub(context)
-  } catch (error) {
-    context.log.warn({ error }, 'the club could not be added to the page')
-    return null
+/** How long pages share the club, in ms. */
+const sharedClubMs = 1_000
+/** Maximum time in ms that a page waits for the club; after that, the app requests it itself. */
+const maxClubWaitMs = 300
+
+/** Creates a function that returns the reply of `/api/club` for the page; null if the database is slow or fails. */
+function createPageClub(context: AppContext): () => Promise<object | null> {
+  const load = shareReplies(async () => getClubEndpoint.reply.parse(await getClub(context)), {
+    lifetimeMs: sharedClubMs,
+    keyOf: () => '',
+  })
+  return async () => {
+    try {
+      return await Promise.race([load(context, null), sleep(maxClubWaitMs, null, { ref: false })])
+    } catch (error) {
+      context.log.warn({ error }, 'the club could not be added to the page')
+      return null
+    }
   }
 }
 

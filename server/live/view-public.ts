@@ -1,5 +1,4 @@
 import { listPublicLive, readPublicLive, type ShownEvent } from '#contract/live/public.ts'
-import { lookUp } from '#engine/look-up.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -43,7 +42,7 @@ export const viewPublicEvents = ({ official, origins }: CachedLog): ShownEvent[]
   official.events.map(({ event }, index) => ({
     rev: index + 1,
     event: event as ShownEvent['event'],
-    at: iso(lookUp(origins, event.id).at),
+    at: iso(origins.get(event.id)?.at ?? 0),
   }))
 
 export type PublicReplies = {
@@ -60,9 +59,14 @@ export function createPublicReplies(logs: LiveLogs, club: ClubFacts): PublicRepl
   const prepare = async (createBody: () => Promise<unknown>) =>
     new PreparedReply(JSON.stringify(await createBody()))
   const prepareOnce = async (key: string, createBody: () => Promise<unknown>) => {
-    const reply = cache.get(key) ?? prepare(createBody)
+    const cached = cache.get(key)
+    const reply = cached ?? prepare(createBody)
     setInLru(cache, key, reply, maxCachedReplies)
-    reply.catch(() => cache.delete(key))
+    if (cached === undefined) {
+      reply.catch(() => {
+        if (cache.get(key) === reply) cache.delete(key)
+      })
+    }
     return reply
   }
   /** Returns a cache key. It includes the minute, since names and `isAbandoned` change without a new stamp. */

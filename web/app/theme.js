@@ -18,8 +18,10 @@
   const { pathname, search } = location
   const [, id] = /^\/tournaments\/([\w-]+)$/.exec(pathname) ?? []
   const tab = new URLSearchParams(search).get('tab')
-  // The server adds the club to the page; a page from the cache requests it.
-  const club = document.getElementById('club')?.textContent
+  // The server adds the club to most pages. A page that the browser kept may be old: it requests the club.
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isKept = navigation?.type === 'back_forward'
+  const club = isKept ? null : document.getElementById('club')?.textContent
   const replies = new Map()
   // The user comes first: changes after that reply arrive as events.
   const urls = user === null ? [] : ['/api/auth/me']

@@ -53,6 +53,20 @@ test('filters earlier results of a large club while its server searches', async 
   release()
 })
 
+test('says that no player matches only after the server of a large club has searched', async () => {
+  answer(listPlayers, ({ query }) => ({
+    ...pageOfPlayers(query['q'] === undefined ? members : []),
+    total: 500,
+  }))
+  const user = await openPicker()
+  const release = holdReplies(listPlayers)
+  await user.keyboard('zz')
+  await waitFor(() => expect(names()).toEqual([]))
+  expect(screen.queryByText(/No players found/)).toBeNull()
+  release()
+  await screen.findByText(/No players found/)
+})
+
 test('names the field, its list and the active option for screen readers', async () => {
   await openPicker()
   const input = await field()

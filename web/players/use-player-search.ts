@@ -29,5 +29,9 @@ export function usePlayerSearch(typed: string) {
   const isCurrent = isServerSearch && !serverSearch.isPlaceholderData && searched === typed
   const loaded = isServerSearch ? serverSearch.data.items : (all.data?.items ?? [])
   const players = isCurrent ? loaded : findPlayers(loaded, folded)
-  return { players, me, isLoading: all.isPending, hasFailed: all.isError && all.data === undefined }
+  // Without this, an empty list would offer to add a player who exists.
+  const isSearching =
+    isLargeClub && folded !== '' && (searched !== typed || serverSearch.isFetching)
+  const isLoading = all.isPending || (isSearching && players.length === 0)
+  return { players, me, isLoading, hasFailed: all.isError && all.data === undefined }
 }

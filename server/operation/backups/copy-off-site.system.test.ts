@@ -1,10 +1,17 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Backup } from './backup-database.ts'
 import { copyOffSite } from './copy-off-site.ts'
+
+test('a command that succeeds may leave a process that keeps its output open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-copy-'))
+  await copyOffSite('sleep 8 &', { file: join(folder, 'backup') } as Backup, Date.now, 7_000)
+  expect(readdirSync(folder)).toHaveLength(1)
+  rmSync(folder, { recursive: true })
+})
 
 test.skipIf(process.platform === 'win32').each([
   ['runs too long', '(sleep 2; touch "$BACKUP_FILE") & wait'],

@@ -7,12 +7,15 @@ const minuteMs = 60_000
 const defaultTimeoutMs = 60 * minuteMs
 /** Maximum length of the reported error output. */
 const maxOutputLength = 500
+/** How long to wait for error output after the command has succeeded, in ms. */
+const outputGraceMs = 1_000
+const stopSignals = ['SIGINT', 'SIGTERM'] as const
 /** Windows has no process groups. */
 const hasGroups = process.platform !== 'win32'
 
 /**
- * Runs the operator's command that copies a backup off-site. `BACKUP_FILE` has its path. Waits for
- * the processes that the command started, and stops all of them after the timeout.
+ * Runs the operator's command that copies a backup off-site. `BACKUP_FILE` has its path. Stops the
+ * command, with the processes that it started, after the timeout and when this process is stopped.
  */
 export async function copyOffSite(
   command: string,
@@ -36,12 +39,21 @@ export async function copyOffSite(
     isStopped = true
     killGroup(child)
   }, timeoutMs)
+  const stop = () => killGroup(child)
+  for (const signal of stopSignals) process.once(signal, stop)
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
-  }).finally(() => clearTimeout(timer))
+    // A helper that the command leaves running may keep the pipe open.
+    child.once('exit', (exitCode) => {
+      if (exitCode === 0) setTimeout(() => child.stderr.destroy(), outputGraceMs).unref()
+    })
+  }).finally(() => {
+    clearTimeout(timer)
+    for (const signal of stopSignals) process.off(signal, stop)
+  })
   if (isStopped) {
-    const minutes = timeoutMs / minuteMs
+    const minutes = Math.round(timeoutMs / minuteMs)
     throw new Error(`BACKUP_COMMAND was stopped after ${minutes} minutes: ${errorText.trim()}`)
   }
   if (code !== 0) {

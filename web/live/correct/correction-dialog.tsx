@@ -32,7 +32,7 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
         const { version } = match
         const body = { events: corrections, version, reason: reason.trim() }
         // The form's key only changes with the reason, but the request also with these.
-        const idempotencyKey = `${options.idempotencyKey}-${version}-${corrections.length}`
+        const idempotencyKey = `${options.idempotencyKey}-${version}-${corrections.at(-1)!.event.id}`
         await call(correctLive, { params: { id: log.match.id }, body }, { idempotencyKey })
         toast(
           t('saved'),

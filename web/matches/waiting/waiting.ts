@@ -9,15 +9,20 @@ const waiting = createStore<readonly WaitingMatch[]>([])
 /** Notifies other tabs of changes to the list. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
 channel?.addEventListener('message', loadWaiting)
-let lastLoad = 0
+let loadCount = 0
+/** Number of the load that is shown. */
+let shownLoad = 0
 
-/** Loads the list and returns it. Shows it unless a later load has begun, since loads may overlap. */
+/** Loads the list and returns it. Shows it unless a later load is shown, since loads may overlap. */
 async function load(): Promise<readonly WaitingMatch[]> {
-  const number = ++lastLoad
+  const number = ++loadCount
   const userId = currentUser()?.id
   const all = await (await openDatabase()).getAll('outbox')
   const own = all.filter((match) => match.userId === userId).toSorted(byAge)
-  if (number === lastLoad) waiting.set(own)
+  if (number > shownLoad) {
+    shownLoad = number
+    waiting.set(own)
+  }
   return own
 }
 

@@ -5,6 +5,7 @@ import { createTeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { reasonOf } from '../../platform/api/api-error.ts'
 import { queryAllOf } from '../../platform/cache/query-all-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
@@ -19,7 +20,7 @@ type Props = { team: Team; onClose: () => void }
 /** Creates a match of a team against another of its sport. */
 export function NewTeamMatchDialog({ team, onClose }: Props) {
   const navigate = useNavigate()
-  const { data } = useQuery(queryAllOf(listTeams, { sportId: team.sportId }))
+  const { data, error } = useQuery(queryAllOf(listTeams, { sportId: team.sportId }))
   const opponents = (data?.items ?? []).filter((other) => other.id !== team.id)
   const systems = useSystemChoices(team.sportId)
   const form = useForm(
@@ -63,7 +64,9 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
       size="m"
       disabled={opponents.length === 0}
     >
-      {data !== undefined && opponents.length === 0 ? (
+      {error !== null ? (
+        <p role="alert">{reasonOf(error)}</p>
+      ) : data !== undefined && opponents.length === 0 ? (
         <p>{t('noOpponent')}</p>
       ) : (
         <SelectField

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { reasonOf } from '../../platform/api/api-error.ts'
 import { queryAllOf } from '../../platform/cache/query-all-of.ts'
 import { sendRosterCommand } from './send-roster-command.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -97,7 +98,7 @@ function SuspendDialog({ team, player, onClose }: Props) {
 
 function TransferDialog({ team, player, onClose }: Props) {
   const { playerId, playerName: name } = player
-  const { data } = useQuery(queryAllOf(listTeams, { sportId: team.sportId }))
+  const { data, error } = useQuery(queryAllOf(listTeams, { sportId: team.sportId }))
   const others = (data?.items ?? []).filter((other) => other.id !== team.id)
   const form = useForm(
     { toTeamId: '' },
@@ -118,7 +119,9 @@ function TransferDialog({ team, player, onClose }: Props) {
       onClose={onClose}
       disabled={others.length === 0}
     >
-      {data !== undefined && others.length === 0 ? (
+      {error !== null ? (
+        <p role="alert">{reasonOf(error)}</p>
+      ) : data !== undefined && others.length === 0 ? (
         <p>{t('noOtherTeam')}</p>
       ) : (
         <SelectField

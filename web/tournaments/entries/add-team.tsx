@@ -9,6 +9,7 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { reasonOf } from '../../platform/api/api-error.ts'
 import { queryAllOf } from '../../platform/cache/query-all-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -40,7 +41,7 @@ function TeamDialog({
   tournament: TournamentDetail
   onClose: () => void
 }) {
-  const { data } = useQuery(queryAllOf(listTeams, { sportId: tournament.sportId }))
+  const { data, error } = useQuery(queryAllOf(listTeams, { sportId: tournament.sportId }))
   const enteredTeamIds = new Set(tournament.participants.map(({ teamId }) => teamId))
   const canManage = usePermission()('tournament.manage').ok
   const available = (data?.items ?? []).filter(
@@ -69,7 +70,9 @@ function TeamDialog({
       onClose={onClose}
       disabled={available.length === 0}
     >
-      {data !== undefined && available.length === 0 ? (
+      {error !== null ? (
+        <p role="alert">{reasonOf(error)}</p>
+      ) : data !== undefined && available.length === 0 ? (
         <p>{t('noTeams')}</p>
       ) : (
         <SelectField

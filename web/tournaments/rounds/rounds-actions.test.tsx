@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { pairRound, releaseRound } from '#contract/tournaments/rounds.ts'
@@ -55,6 +56,32 @@ test('keeps the idempotency key of a failed pairing, but not that of a successfu
   )
   expect(retried).toBe(lost)
   expect(next).not.toBe(lost)
+})
+
+test('pairs with a new idempotency key when the rounds have changed since the failure', async () => {
+  function ChangingRounds() {
+    const [revision, setRevision] = useState(1)
+    const reply = { ...roundsReply(false), canPair: true, revision }
+    return (
+      <>
+        <RoundActions tournament={swiss} reply={reply} onPaired={() => {}} />
+        <button onClick={() => setRevision(2)}>Refetch</button>
+      </>
+    )
+  }
+  const { user } = await show(<ChangingRounds />)
+  const send = vi.spyOn(globalThis, 'fetch')
+  const pairButton = await screen.findByRole('button', { name: 'Pair round 3' })
+  refuse(pairRound, 'FORBIDDEN')
+  await user.click(pairButton)
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Refetch' }))
+  await user.click(pairButton)
+  await waitFor(() => expect(requestsTo(pairRound)).toHaveLength(2))
+  const [first, second] = send.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get('idempotency-key'),
+  )
+  expect(second).not.toBe(first)
 })
 
 test('reports the rounds that were released before one failed', async () => {

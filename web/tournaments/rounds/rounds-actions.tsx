@@ -28,7 +28,7 @@ type Props = { tournament: TournamentDetail; reply: RoundsReply; onPaired: (roun
 /** The organiser's actions on rounds: pair the next, release it, unpair the last. */
 export function RoundActions({ tournament, reply, onPaired }: Props) {
   const { format, sportId, status } = tournament
-  const actions = useRoundActions(tournament.id)
+  const actions = useRoundActions(tournament.id, reply.revision)
   const [isUnpairing, setUnpairing] = useState(false)
   const [isEditingDates, setEditingDates] = useState(false)
   const canManage = usePermission()('tournament.manage').ok

@@ -42,7 +42,7 @@ export function KnockoutRelease({ tournament }: { tournament: TournamentDetail }
   const canManage = usePermission()('tournament.manage').ok
   const needsRelease = canManage && status === 'active' && !settings.autoAdvance
   const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: needsRelease })
-  const actions = useRoundActions(id)
+  const actions = useRoundActions(id, rounds.data?.revision ?? 0)
   const unreleased = (rounds.data?.rounds ?? []).filter(
     (value) => !value.isReleased && isKnockoutRound(value.id),
   )

@@ -12,11 +12,14 @@ export type PairingFailure = {
   readonly mustRelax: boolean
 }
 
-/** Returns functions that pair the next round and release rounds, with their progress and failure. */
-export function useRoundActions(tournamentId: string) {
+/**
+ * Returns functions that pair the next round and release rounds, with their progress and failure. `revision` is that
+ * of the rounds as shown.
+ */
+export function useRoundActions(tournamentId: string, revision: number) {
   const [runningAction, setRunningAction] = useState<'pair' | 'release' | null>(null)
   const [failure, setFailure] = useState<PairingFailure | null>(null)
-  /** The pairing that is not known to have succeeded; a retry of it keeps its key. */
+  /** The pairing that is not known to have succeeded; a retry keeps its key while the same rounds are shown. */
   const attempt = useRef<PairingAttempt>(null)
   const run = async <T>(
     name: 'pair' | 'release',
@@ -41,7 +44,7 @@ export function useRoundActions(tournamentId: string) {
   const params = { id: tournamentId }
   const pair = (relax: readonly Relaxation[]) =>
     run('pair', async () => {
-      const content = relax.join(' ')
+      const content = [revision, ...relax].join(' ')
       if (attempt.current?.content !== content) {
         attempt.current = { content, idempotencyKey: createRandomId() }
       }

@@ -155,7 +155,9 @@ export async function servePages(
       pages.get(path, { schema: { hide: true } }, async (request, reply) => {
         const previewTags = tags === undefined ? null : await tags(request)
         const described = previewTags === null ? ready : ready.replace(plainTags, () => previewTags)
-        const html = addClub(described, await club())
+        // An embedded page requests only what it shows.
+        const isEmbedded = 'embed' in (request.query as object)
+        const html = isEmbedded ? described : addClub(described, await club())
         return reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')
