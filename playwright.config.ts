@@ -9,8 +9,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   // Each file has a server of its own and runs in order: a result doesn't depend on other files.
-  // More than cores: a journey often waits for an animation, a timer or a server.
-  workers: 3,
+  workers: 2,
   reporter: [
     ['line'],
     ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? 'test-results/report.json' }],

@@ -3,7 +3,7 @@ import { callApi, signInAsDemo, expect, test } from '../club.ts'
 
 const widths = [375, 1440]
 /** Maximum number of requests for a screen with an empty cache. */
-const maxRequests = 18
+const maxRequests = 20
 /** Simulated delay of fonts and of API replies, in ms. */
 const delays = { fonts: 400, replies: 60 }
 

@@ -96,6 +96,8 @@ function collectData(page: Page): () => Promise<ReadonlySet<string>> {
       Object.values(value).forEach(add)
     }
   }
+  // Pages contain the club, so most of them don't request it.
+  reading.push(page.request.get('/api/club').then(async (reply) => add(await reply.json())))
   // The reply is complete by then, so that a navigation can't interrupt reading it.
   page.on('requestfinished', (request) => {
     if (!request.url().includes('/api/')) return

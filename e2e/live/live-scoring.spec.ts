@@ -157,10 +157,10 @@ test('a match started offline and closed is sent once when the connection is bac
   const id = /live\/([\w-]+)\//.exec(page.url())![1]!
   await page.getByRole('button', { name: 'Back' }).click()
   await page.goto('/live').catch(() => undefined)
-  await expect(page.getByText('1 waiting')).toBeVisible()
+  await expect(page.getByText('2 waiting')).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText('1 waiting')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText('2 waiting')).toHaveCount(0, { timeout: 30_000 })
   const log = await callApi<Log>(page, 'GET', `/api/live/${id}`)
   expect(log.events).toHaveLength(1)
 })
