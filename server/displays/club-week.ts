@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import { playerNames } from '../players/store.ts'
 import { listChangesSince } from '../ratings/store.ts'
-import { shareReplies } from '../tournaments/views/share-replies.ts'
+import { shareReplies } from '../platform/http/share-replies.ts'
 
 /** Lifetime of a shared summary in ms; a week's figures change little in a minute. */
 const sharedLifetimeMs = 60_000

@@ -10,7 +10,7 @@ import { notFound } from '../platform/http/errors.ts'
 import { PreparedReply } from '../platform/http/replies.ts'
 import { formatMatchSideNames } from '../players/side-names.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
-import { shareReplies } from '../tournaments/views/share-replies.ts'
+import { shareReplies } from '../platform/http/share-replies.ts'
 
 /** Lifetime of a shared reply, in ms. */
 const sharedLifetimeMs = 1_000

@@ -6,7 +6,7 @@ import { notFound } from '../platform/http/errors.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
-import { shareReplies } from '../tournaments/views/share-replies.ts'
+import { shareReplies } from '../platform/http/share-replies.ts'
 import { findDisplayBySecret, type DisplayRow, markSeen, type PairedRow } from './store.ts'
 
 /** Minimum time between updates of a display's `lastSeenAt`, in ms. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { TextReply } from '../../platform/http/replies.ts'
-import { shareReplies } from '../views/share-replies.ts'
+import { shareReplies } from '../../platform/http/share-replies.ts'
 import type { ClubFacts } from '../club-facts.ts'
 import { createTournamentCalendar } from './export-tournament.ts'
 import { listPublicTournaments } from '../store.ts'

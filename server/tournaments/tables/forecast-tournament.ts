@@ -21,7 +21,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { findMatchFormat } from '../results/result-draft.ts'
 import { listCalls } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
-import { shareReplies } from '../views/share-replies.ts'
+import { shareReplies } from '../../platform/http/share-replies.ts'
 import { findRunningLiveMatches, listPlayerIds, findTimedMatches } from './duration-store.ts'
 import { findLastEndTimes } from './table-state.ts'
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../platform/config/app-context.ts'
+import type { AppContext } from '../config/app-context.ts'
 
 type Options<Request> = {
   /** How long one reply is shared, ms. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AppContext } from '../../platform/config/app-context.ts'
+import type { AppContext } from '../config/app-context.ts'
 import { shareReplies } from './share-replies.ts'
 
 function createSharedReply(loadReply: () => Promise<number>) {
