@@ -6,6 +6,7 @@ import { formatResult } from '../../matches/format-score.ts'
 import { CorrectionReason } from '../../matches/correction/correction-reason.tsx'
 import { call } from '../../platform/api/api.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useIdempotencyKey } from '../../platform/forms/use-idempotency-key.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
@@ -22,17 +23,17 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
   const client = useQueryClient()
   const { data: match } = useQuery(queryOf(getMatch, { params: { id: matchId } }))
   const { editableLog, enter, scoring, corrections, result } = useCorrectedLog(log)
+  // The form's key changes with the reason only.
+  const { getKey } = useIdempotencyKey()
   const canSave = corrections.length > 0 && result !== null
   const form = useForm(
     { reason: '' },
     {
       check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonRequired') } : {}),
-      send: async ({ reason }, options) => {
+      send: async ({ reason }) => {
         if (match === undefined || !canSave) return
-        const { version } = match
-        const body = { events: corrections, version, reason: reason.trim() }
-        // The form's key only changes with the reason, but the request also with these.
-        const idempotencyKey = `${options.idempotencyKey}-${version}-${corrections.at(-1)!.event.id}`
+        const body = { events: corrections, version: match.version, reason: reason.trim() }
+        const idempotencyKey = getKey(JSON.stringify(body))
         await call(correctLive, { params: { id: log.match.id }, body }, { idempotencyKey })
         toast(
           t('saved'),

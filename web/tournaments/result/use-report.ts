@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldProblem } from '#contract/errors.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { isUnreachable } from '../../platform/cache/query-client.ts'
-import { createRandomId } from '../../platform/random-id.ts'
+import { useIdempotencyKey } from '../../platform/forms/use-idempotency-key.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { refetchChanged } from '../../platform/cache/refetch-changed.ts'
 import { storeResult } from '../../matches/waiting/send-waiting.ts'
@@ -43,12 +43,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const isMounted = useIsMounted()
-  const lastRequest = useRef({ content: '', key: '' })
-  const getIdempotencyKey = (content: string) => {
-    if (lastRequest.current.content !== content)
-      lastRequest.current = { content, key: createRandomId() }
-    return lastRequest.current.key
-  }
+  const { getKey: getIdempotencyKey } = useIdempotencyKey()
   const params = { id: tournamentId, matchId: match.id }
 
   const attempt = async (

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { pairRound, releaseRound } from '#contract/tournaments/rounds.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import { createRandomId } from '../../platform/random-id.ts'
+import { useIdempotencyKey } from '../../platform/forms/use-idempotency-key.ts'
 import { t } from './messages.ts'
 
 export type PairingFailure = {
@@ -19,8 +19,8 @@ export type PairingFailure = {
 export function useRoundActions(tournamentId: string, revision: number) {
   const [runningAction, setRunningAction] = useState<'pair' | 'release' | null>(null)
   const [failure, setFailure] = useState<PairingFailure | null>(null)
-  /** The pairing that is not known to have succeeded; a retry keeps its key while the same rounds are shown. */
-  const attempt = useRef<PairingAttempt>(null)
+  // A retry keeps its key while the same rounds are shown.
+  const pairingKey = useIdempotencyKey()
   const run = async <T>(
     name: 'pair' | 'release',
     request: () => Promise<T>,
@@ -44,17 +44,13 @@ export function useRoundActions(tournamentId: string, revision: number) {
   const params = { id: tournamentId }
   const pair = (relax: readonly Relaxation[]) =>
     run('pair', async () => {
-      const content = [revision, ...relax].join(' ')
-      if (attempt.current?.content !== content) {
-        attempt.current = { content, idempotencyKey: createRandomId() }
-      }
-      const { idempotencyKey } = attempt.current
+      const idempotencyKey = pairingKey.getKey([revision, ...relax].join(' '))
       const paired = await call(
         pairRound,
         { params, body: { relax: [...relax] } },
         { idempotencyKey },
       )
-      attempt.current = null
+      pairingKey.forget()
       return paired
     })
   const release = (ids: readonly string[]) => {
@@ -72,5 +68,3 @@ export function useRoundActions(tournamentId: string, revision: number) {
   }
   return { runningAction, failure, pair, release }
 }
-
-type PairingAttempt = { readonly content: string; readonly idempotencyKey: string }
