@@ -5,8 +5,8 @@ import { createTeamMatch, getTeamMatch } from '#contract/teams/team-match.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { reasonOf } from '../../platform/api/api-error.ts'
 import { queryAllOf } from '../../platform/cache/query-all-of.ts'
+import { LoadedSelect } from '../../platform/forms/loaded-select.tsx'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -64,18 +64,13 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
       size="m"
       disabled={opponents.length === 0}
     >
-      {error !== null ? (
-        <p role="alert">{reasonOf(error)}</p>
-      ) : data !== undefined && opponents.length === 0 ? (
-        <p>{t('noOpponent')}</p>
-      ) : (
-        <SelectField
-          {...form.field('opponent')}
-          value={form.values.opponent || (opponents[0]?.id ?? '')}
-          label={t('opponent')}
-          options={opponents.map((other) => ({ value: other.id, label: other.name }))}
-        />
-      )}
+      <LoadedSelect
+        {...form.field('opponent')}
+        label={t('opponent')}
+        items={data && opponents}
+        loadError={error}
+        emptyText={t('noOpponent')}
+      />
       <Segmented
         label={t('where')}
         options={[

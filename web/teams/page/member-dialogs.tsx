@@ -8,10 +8,9 @@ import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { reasonOf } from '../../platform/api/api-error.ts'
 import { queryAllOf } from '../../platform/cache/query-all-of.ts'
+import { LoadedSelect } from '../../platform/forms/loaded-select.tsx'
 import { sendRosterCommand } from './send-roster-command.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
@@ -119,18 +118,13 @@ function TransferDialog({ team, player, onClose }: Props) {
       onClose={onClose}
       disabled={others.length === 0}
     >
-      {error !== null ? (
-        <p role="alert">{reasonOf(error)}</p>
-      ) : data !== undefined && others.length === 0 ? (
-        <p>{t('noOtherTeam')}</p>
-      ) : (
-        <SelectField
-          {...form.field('toTeamId')}
-          value={form.values.toTeamId || (others[0]?.id ?? '')}
-          label={t('toTeam')}
-          options={others.map((other) => ({ value: other.id, label: other.name }))}
-        />
-      )}
+      <LoadedSelect
+        {...form.field('toTeamId')}
+        label={t('toTeam')}
+        items={data && others}
+        loadError={error}
+        emptyText={t('noOtherTeam')}
+      />
     </FormDialog>
   )
 }

@@ -9,10 +9,9 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { toast } from '../../platform/toasts/toast.ts'
-import { reasonOf } from '../../platform/api/api-error.ts'
 import { queryAllOf } from '../../platform/cache/query-all-of.ts'
+import { LoadedSelect } from '../../platform/forms/loaded-select.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
 import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; isPrimary?: boolean }
@@ -70,18 +69,13 @@ function TeamDialog({
       onClose={onClose}
       disabled={available.length === 0}
     >
-      {error !== null ? (
-        <p role="alert">{reasonOf(error)}</p>
-      ) : data !== undefined && available.length === 0 ? (
-        <p>{t('noTeams')}</p>
-      ) : (
-        <SelectField
-          {...form.field('teamId')}
-          label={t('team')}
-          options={available.map(({ id, name }) => ({ value: id, label: name }))}
-          value={form.values.teamId || (available[0]?.id ?? '')}
-        />
-      )}
+      <LoadedSelect
+        {...form.field('teamId')}
+        label={t('team')}
+        items={data && available}
+        loadError={error}
+        emptyText={t('noTeams')}
+      />
     </FormDialog>
   )
 }
