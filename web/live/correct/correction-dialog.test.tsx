@@ -4,6 +4,7 @@ import { correctLive, type LiveLog } from '#contract/live/events.ts'
 import { liveScore, type LiveMatchWire } from '#contract/live/match.ts'
 import { getMatch } from '#contract/matches.ts'
 import { gameOf, type LiveGameId } from '#engine/live/games.ts'
+import { someMatch } from '../../testing/match.test-data.ts'
 import { refuse, answer } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
@@ -67,43 +68,7 @@ function createLog(game: LiveGameId, settings: object, actions: readonly object[
 }
 
 async function openDialog(log: LiveLog) {
-  answer(getMatch, {
-    id: 'm1',
-    sportId: log.match.sportId,
-    format: '',
-    matchType: 'casual',
-    ending: 'played',
-    status: 'completed',
-    rated: true,
-    players: [],
-    player1Id: 'p1',
-    player2Id: 'p2',
-    partner1Id: null,
-    partner2Id: null,
-    score1: 2,
-    score2: 1,
-    winnerSide: 1,
-    winnerId: 'p1',
-    completedAt: at,
-    updatedAt: at,
-    createdBy: 'user-1',
-    teamMatchId: null,
-    isPrivate: false,
-    scoreText: '2–1',
-    details: null,
-    playedAt: at,
-    createdAt: at,
-    createdByName: null,
-    voidReason: null,
-    tournamentId: null,
-    tournamentName: null,
-    tournamentMatchId: null,
-    ratingChanges: [],
-    mayCorrect: true,
-    mayNotCorrectReason: null,
-    deltas: [],
-    version: 1,
-  } as never)
+  answer(getMatch, someMatch({ sportId: log.match.sportId }))
   const { user } = await show(<CorrectionDialog log={log} matchId="m1" close={() => {}} />)
   await screen.findByRole('dialog')
   return user
