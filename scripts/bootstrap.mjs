@@ -118,6 +118,7 @@ const buildInputs = [
   'contract',
   'engine',
   'vite.config.ts',
+  'scripts/screens',
   'package-lock.json',
   'package.json',
 ]
