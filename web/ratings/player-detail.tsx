@@ -1,19 +1,14 @@
-import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type Leaderboard, type LeaderboardEntry, getPlayerRatings } from '#contract/ratings.ts'
-import { lazyPart } from '../platform/lazy-part.tsx'
 import { QueryView } from '../platform/cache/query-view.tsx'
 import { queryOf } from '../platform/cache/query-of.ts'
+import { StepChart } from '../ui/charts/step-chart.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Bone } from '../ui/states/skeleton.tsx'
 import text from '../ui/text.module.css'
 import classes from './player-detail.module.css'
 import { RecentMatches } from './recent-matches.tsx'
 import { t } from './messages.ts'
-
-const StepChart = lazyPart(async () => (await import('../ui/charts/step-chart.tsx')).StepChart, {
-  suspends: true,
-})
 
 // Maximum number of matches in the chart at each width; more would make their ticks overlap.
 const maxMatches = 60
@@ -27,15 +22,17 @@ export function PlayerDetail({ entry, board, isNarrow = false }: Props) {
   return (
     <div className={classNames(classes.detail, isNarrow && classes.narrow)}>
       <div className={classes.chart}>
-        <QueryView query={query} failure={t('ratingsFailure')} loading={<ChartSkeleton />}>
+        <QueryView
+          query={query}
+          failure={t('ratingsFailure')}
+          loading={<Bone className={classes.wait} />}
+        >
           {({ boards }) => (
-            <Suspense fallback={<ChartSkeleton />}>
-              <StepChart
-                points={(
-                  boards.find((candidate) => candidate.board === board)?.history ?? []
-                ).slice(isNarrow ? -maxMatchesNarrow : -maxMatches)}
-              />
-            </Suspense>
+            <StepChart
+              points={(boards.find((candidate) => candidate.board === board)?.history ?? []).slice(
+                isNarrow ? -maxMatchesNarrow : -maxMatches,
+              )}
+            />
           )}
         </QueryView>
       </div>
@@ -46,8 +43,4 @@ export function PlayerDetail({ entry, board, isNarrow = false }: Props) {
       )}
     </div>
   )
-}
-
-function ChartSkeleton() {
-  return <Bone className={classes.wait} />
 }

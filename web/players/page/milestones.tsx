@@ -10,8 +10,8 @@ import { useUser } from '../../platform/session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
-import classes from './records-and-rivals.module.css'
 import { t } from './messages.ts'
+import { RecordList } from './records-and-rivals.tsx'
 
 /** A player's milestones in a sport, newest first; nothing if there are none. */
 export function Milestones({ playerId, sport }: { playerId: string; sport: SportId }) {
@@ -24,20 +24,20 @@ export function Milestones({ playerId, sport }: { playerId: string; sport: Sport
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="milestones">
       <h2 id="milestones">{t('milestones')}</h2>
-      <dl className={classes.lines}>
+      <RecordList>
         {data.items.map((milestone) => (
           <div key={`${milestone.kind}:${milestone.matchId}:${milestone.opponentId}`}>
             <dt>
-              <Link to="/matches" search={{ match: milestone.matchId }} className={classes.name}>
+              <Link to="/matches" search={{ match: milestone.matchId }}>
                 {milestoneTitle(milestone, milestone.opponentName ?? '')}
               </Link>
             </dt>
             <dd>{formatShortDay(milestone.at)}</dd>
           </div>
         ))}
-      </dl>
+      </RecordList>
       {isOwn && (
-        <p className={classes.share}>
+        <p>
           <ShareButton
             thing={{ kind: 'player', id: playerId, sportId: sport }}
             title={t('milestoneIn', { sport: name })}

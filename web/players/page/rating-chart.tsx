@@ -1,23 +1,18 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PlayerRating } from '#contract/ratings.ts'
 import { rangeStart } from '#contract/ratings.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { lazyPart } from '../../platform/lazy-part.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import panel from '../../platform/panel.module.css'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { Bone } from '../../ui/states/skeleton.tsx'
+import { StepChart } from '../../ui/charts/step-chart.tsx'
 import text from '../../ui/text.module.css'
 import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './rating-chart.module.css'
 import { t, show } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
-
-const StepChart = lazyPart(async () => (await import('../../ui/charts/step-chart.tsx')).StepChart, {
-  suspends: true,
-})
 
 const ranges = () =>
   (['month', 'season', 'all'] as const).map((value) => ({
@@ -83,9 +78,7 @@ export function RatingChart({ sport, boards }: Props) {
           </p>
         ) : (
           <>
-            <Suspense fallback={<Bone className={classes.wait} />}>
-              <StepChart points={points} height={isPhone ? 190 : 240} />
-            </Suspense>
+            <StepChart points={points} height={isPhone ? 190 : 240} />
             {points.length < historyInRange.length && (
               <p className={text.label}>{t('lastMatches', { count: maxMatchesOnPhone })}</p>
             )}

@@ -21,7 +21,7 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="records">
       <h2 id="records">{t('recordsAndRivals')}</h2>
-      <dl className={classes.lines}>
+      <RecordList>
         <Line label={t('highestRating')}>
           {highestRating === null ? (
             t('afterFiveGames')
@@ -50,9 +50,14 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
             <PlayerName rival={hardest} details={`${hardest.won}–${hardest.lost}`} />
           )}
         </Line>
-      </dl>
+      </RecordList>
     </section>
   )
+}
+
+/** A list of a player's records: each a label and its value. */
+export function RecordList({ children }: { children: React.ReactNode }) {
+  return <dl className={classes.lines}>{children}</dl>
 }
 
 function Line({ label, children }: { label: string; children: React.ReactNode }) {
@@ -67,7 +72,7 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
 function PlayerName({ rival: { playerId, name }, details }: { rival: Rival; details: string }) {
   return (
     <>
-      <Link to="/players/$id" params={{ id: playerId }} className={classes.name}>
+      <Link to="/players/$id" params={{ id: playerId }}>
         {name}
       </Link>
       , {details}
