@@ -652,6 +652,19 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     },
   )
 
+  test('hides from the public why a match was a walkover', async () => {
+    const cup = await createCup(world, organiser, 4, { isPublic: true })
+    const params = { id: cup.id, matchId: 'W1-1' }
+    const body = { ending: 'forfeit', winnerSide: 1, reason: 'Broke a wrist' } as const
+    await organiser.do(reportResult, { params, body })
+    expect(JSON.stringify(await cup.matches())).toContain('Broke a wrist')
+    const { matches } = await world.stranger.do(getPublicTournament, { params })
+    expect(JSON.stringify(matches)).not.toContain('Broke a wrist')
+    expect(matches.find(({ id }) => id === 'W1-1')).toMatchObject({
+      decision: { kind: 'walkover', reason: 'no-show' },
+    })
+  })
+
   test('returns to followers only what has changed', async () => {
     const cup = await createCup(world, organiser, 4, { isPublic: true })
     const params = { id: cup.id }

@@ -155,6 +155,9 @@ function sumPoints(draft: AnyDraft, units: Pair): Pair | undefined {
   ]
 }
 
+/** Reason of a walkover for which none was typed. */
+export const noShowReasons = { walkover: 'no-show', double_walkover: 'neither came' } as const
+
 /** Returns how the match ended, as stored in the tournament's log. */
 export function toOutcome(
   draft: AnyDraft,
@@ -165,10 +168,10 @@ export function toOutcome(
   const { winnerSide } = result
   const winner = winnerSide === 0 ? null : sides[winnerSide - 1]!
   if (draft.ending === 'double_forfeit') {
-    return { kind: 'double_walkover', reason: reason === '' ? 'neither came' : reason }
+    return { kind: 'double_walkover', reason: reason || noShowReasons.double_walkover }
   }
   if (draft.ending === 'forfeit') {
-    return { kind: 'walkover', winner: winner!, reason: reason === '' ? 'no-show' : reason }
+    return { kind: 'walkover', winner: winner!, reason: reason || noShowReasons.walkover }
   }
   const score = toUnits(draft, result)
   const points = sumPoints(draft, score)

@@ -1,6 +1,6 @@
 import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
 import { invalid, problem } from '../../platform/http/errors.ts'
-import { findWinnerSide, type ResultInput } from './result-draft.ts'
+import { findWinnerSide, noShowReasons, type ResultInput } from './result-draft.ts'
 
 /** Maximum number of games a team can win in one match; no system comes close. */
 const maxGames = 500
@@ -16,12 +16,12 @@ export function createTeamOutcome(input: ResultInput, sides: Sides): Outcome {
   const { ending, reason, player1Score, player2Score } = input
   const namedSide = findWinnerSide(input, sides)
   if (ending === 'double_forfeit') {
-    return { kind: 'double_walkover', reason: reason === '' ? 'neither came' : reason }
+    return { kind: 'double_walkover', reason: reason || noShowReasons.double_walkover }
   }
   if (ending === 'forfeit' || ending === 'retired') {
     if (namedSide === undefined) throw invalid([problem('winnerSide', 'tournament.winnerNeeded')])
-    const why = reason === '' ? 'no-show' : reason
-    return { kind: 'walkover', winner: sides[namedSide - 1]!, reason: why }
+    const winner = sides[namedSide - 1]!
+    return { kind: 'walkover', winner, reason: reason || noShowReasons.walkover }
   }
   const score = [player1Score, player2Score] as const
   const invalidIndex = score.findIndex((points) => !isGamePoints(points))

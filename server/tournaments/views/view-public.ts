@@ -1,5 +1,5 @@
 import { getPublicTournament, type PublicTournament } from '#contract/tournaments/exchange.ts'
-import type { Tournament } from '#engine/tournaments/log/events.ts'
+import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -8,6 +8,7 @@ import { PreparedReply } from '../../platform/http/replies.ts'
 import { shareReplies } from '../../platform/http/share-replies.ts'
 import type { ClubFacts } from '../club-facts.ts'
 import { foldTournament, type FoldedTournament } from '../fold-tournament.ts'
+import { noShowReasons } from '../results/result-draft.ts'
 import { viewBracket } from './view-bracket.ts'
 import { loadMatchContext, viewAllMatches } from './view-matches.ts'
 import { viewStandings } from './view-standings.ts'
@@ -47,32 +48,39 @@ export function createPublicViewer(
   }, publicSharing)
 }
 
-/** Cached folds without exit reasons, keyed by the complete tournament. */
+/** Cached folds without typed reasons, keyed by the complete tournament. */
 const foldsWithoutReasons = new WeakMap<Tournament, FoldedTournament>()
 
-/** Returns a tournament without the typed reasons why players are out, such as an injury. */
-function hideExitReasons(loaded: LoadedTournament): LoadedTournament {
+/** Returns a tournament without the typed reasons for exits and walkovers, such as an injury. */
+function hideTypedReasons(loaded: LoadedTournament): LoadedTournament {
   const { row, tournament } = loaded
   const cached = foldsWithoutReasons.get(tournament)
   if (cached !== undefined) return { row, ...cached }
-  const log = tournament.log.map((event) =>
-    'player' in event && 'reason' in event && event.reason !== ''
-      ? { ...event, reason: '' }
-      : event,
-  )
+  const log = tournament.log.map(hideTypedReason)
   if (log.every((event, at) => event === tournament.log[at])) return loaded
   const folded = foldTournament({ ...tournament, log })
   foldsWithoutReasons.set(tournament, folded)
   return { row, ...folded }
 }
 
-/** Returns the public view of a tournament, without accounts, versions and exit reasons. */
+/** Returns an event without its typed reason; the same object if there is none. */
+function hideTypedReason(event: TournamentEvent): TournamentEvent {
+  if ('player' in event && 'reason' in event) {
+    return event.reason === '' ? event : { ...event, reason: '' }
+  }
+  if (!('outcome' in event) || !('reason' in event.outcome)) return event
+  const { outcome } = event
+  const reason = noShowReasons[outcome.kind]
+  return outcome.reason === reason ? event : { ...event, outcome: { ...outcome, reason } }
+}
+
+/** Returns the public view of a tournament, without accounts, versions and typed reasons. */
 async function viewPublicTournament(
   db: Database,
   original: LoadedTournament,
   clubName: string,
 ): Promise<PublicTournament> {
-  const loaded = hideExitReasons(original)
+  const loaded = hideTypedReasons(original)
   const context = await loadMatchContext(db, loaded, null)
   const detail = await viewTournament(db, loaded, null)
   const {
