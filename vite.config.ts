@@ -163,7 +163,7 @@ const isOpenedFirst =
 /** Displays only use types of these endpoints, so they must not be in the displays' file. */
 const isTypeForDisplays = /\/contract\/(?:teams\/team-match|live\/events)\./
 /** Pieces that came with the page. */
-const isThereFirst = /(?:rolldown-runtime|libraries|base)-[\w-]+\.js$/
+const isThereFirst = /(?:rolldown-runtime|react|data|base)-[\w-]+\.js$/
 
 /** Serves the gallery of interface parts at /ui, in development only. */
 const gallery: Plugin = {
@@ -224,11 +224,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Two files: as one, it would be parsed only after all else has arrived, half a second later on
+            // a slow phone.
             {
-              name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|idb|use-sync)|^\0rolldown/,
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\//,
               tags: ['$initial'],
             },
+            { name: 'data', test: /node_modules\/(@tanstack|idb|use-sync)/, tags: ['$initial'] },
             { name: 'base', test: (id) => isFirstScreenModule('both', id) },
             { name: 'home', test: (id) => isFirstScreenModule('home', id) },
             {
