@@ -132,12 +132,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
           onConfirm={async (date) => sendMatchCommand(match, { type: 'confirm', ...date })}
         />
       )}
-      <MenuDialogs
-        match={match}
-        open={open}
-        title={open === null ? '' : getLabel(open)}
-        onClose={() => setOpen(null)}
-      />
+      <MenuDialogs match={match} open={open} onClose={() => setOpen(null)} />
     </>
   )
 }
@@ -145,11 +140,10 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
 type MenuDialogsProps = {
   match: TeamMatch
   open: MenuDialog | null
-  title: string
   onClose: () => void
 }
 
-function MenuDialogs({ match, open, title, onClose }: MenuDialogsProps) {
+function MenuDialogs({ match, open, onClose }: MenuDialogsProps) {
   const navigate = useNavigate()
   const remove = async () => {
     await mutate(
@@ -160,13 +154,26 @@ function MenuDialogs({ match, open, title, onClose }: MenuDialogsProps) {
     toast(t('deleted'))
     await navigate({ to: '/teams/$id', params: { id: match.home.id }, replace: true })
   }
-  const sendWithReason = (type: 'postpone' | 'abandon') => async (reason: string) =>
-    sendMatchCommand(match, { type, reason })
-  const awardWalkover = (by: 'home' | 'away' | 'both') => async (reason: string) =>
-    sendMatchCommand(match, { type: 'walkover', by, reason })
-  const confirmWithReason = (body: string, act: (reason: string) => Promise<unknown>) => (
-    <ConfirmDialog title={title} confirm={title} reason="needed" onClose={onClose} onConfirm={act}>
-      <p>{body}</p>
+  const confirmChange = (type: 'postpone' | 'abandon') => (
+    <ConfirmDialog
+      title={t(`ask.${type}`)}
+      confirm={t(`confirm.${type}`)}
+      reason="needed"
+      onClose={onClose}
+      onConfirm={async (reason) => sendMatchCommand(match, { type, reason })}
+    >
+      <p>{t(`body.${type}`)}</p>
+    </ConfirmDialog>
+  )
+  const confirmWalkover = (by: 'home' | 'away' | 'both', title: string) => (
+    <ConfirmDialog
+      title={title}
+      confirm={t('confirm.walkover')}
+      reason="needed"
+      onClose={onClose}
+      onConfirm={async (reason) => sendMatchCommand(match, { type: 'walkover', by, reason })}
+    >
+      <p>{t('walkoverBody')}</p>
     </ConfirmDialog>
   )
   switch (open) {
@@ -179,18 +186,23 @@ function MenuDialogs({ match, open, title, onClose }: MenuDialogsProps) {
     case 'substitute':
       return <SubstituteDialog match={match} onClose={onClose} />
     case 'postpone':
-      return confirmWithReason(t('postponeBody'), sendWithReason('postpone'))
     case 'abandon':
-      return confirmWithReason(t('abandonBody'), sendWithReason('abandon'))
+      return confirmChange(open)
     case 'walkover.home':
-      return confirmWithReason(t('walkoverBody'), awardWalkover('home'))
+      return confirmWalkover('home', t('ask.walkover', { team: match.home.name }))
     case 'walkover.away':
-      return confirmWithReason(t('walkoverBody'), awardWalkover('away'))
+      return confirmWalkover('away', t('ask.walkover', { team: match.away.name }))
     case 'walkover.both':
-      return confirmWithReason(t('walkoverBody'), awardWalkover('both'))
+      return confirmWalkover('both', t('ask.walkover.both'))
     case 'delete':
       return (
-        <ConfirmDialog title={title} confirm={title} danger onClose={onClose} onConfirm={remove}>
+        <ConfirmDialog
+          title={t('ask.delete')}
+          confirm={t('delete')}
+          danger
+          onClose={onClose}
+          onConfirm={remove}
+        >
           <p>{t('deleteBody')}</p>
         </ConfirmDialog>
       )

@@ -27,7 +27,7 @@ export function PlanDialog({ match, onClose }: Props) {
     },
   })
   return (
-    <FormDialog form={form} title={t('plan')} submit={t('save')} onClose={onClose}>
+    <FormDialog form={form} title={t('planTitle')} submit={t('save')} onClose={onClose}>
       <PlanFields field={form.field} />
     </FormDialog>
   )

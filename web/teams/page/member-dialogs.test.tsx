@@ -66,5 +66,5 @@ test('cannot transfer a player if there is no other team', async () => {
     <MemberDialogs open="transfer" team={team} player={someTeamPlayer()} onClose={vi.fn()} />,
   )
   await screen.findByText('There is no other team of this sport.')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Transfer…' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Transfer' }).disabled).toBe(true)
 })
