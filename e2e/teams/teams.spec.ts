@@ -52,7 +52,7 @@ test('a captain creates a team, adds and numbers players, and a taken number is 
   await expectAccessibleOnPhoneToo(page)
   await page.getByRole('button', { name: 'Team actions' }).click()
   await page.getByRole('menuitem', { name: 'Leave team' }).click()
-  const leaving = page.getByRole('dialog', { name: 'Leave team' })
+  const leaving = page.getByRole('dialog', { name: /^Leave .+\?$/ })
   await leaving.getByRole('button', { name: 'Leave team' }).click()
   await expect(roster.getByRole('listitem')).toHaveCount(1)
   await expect(roster.getByText('Captain', { exact: true })).toBeVisible()

@@ -178,13 +178,13 @@ function AnswerButtons({ invitation, invitationKey }: Props) {
       </Button>
       {isConfirmingBlock && (
         <ConfirmDialog
-          title={t('block')}
+          title={t('blockAsk', { group: invitation.group.name })}
           confirm={t('declineAndBlock')}
           danger
           onClose={() => setConfirmingBlock(false)}
           onConfirm={async () => sendAnswer(invitationKey, { answer: 'decline', never: true })}
         >
-          <p>{t('blockBody', { group: invitation.group.name })}</p>
+          <p>{t('blockBody')}</p>
         </ConfirmDialog>
       )}
     </>

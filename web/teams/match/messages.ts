@@ -84,6 +84,7 @@ const english = {
   wholeMatch: 'Something else',
   disputeConfirm: 'Dispute',
   settle: 'Keep result',
+  settleAsk: 'Keep the result?',
   waitingFor: 'Waiting for {team} to confirm.',
   code: 'Code for {team}',
   codeBody:

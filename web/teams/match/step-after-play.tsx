@@ -154,7 +154,7 @@ function DisputeStep({ match }: Props) {
       )}
       {isSettling && (
         <ConfirmDialog
-          title={t('settle')}
+          title={t('settleAsk')}
           confirm={t('settle')}
           onClose={() => setSettling(false)}
           onConfirm={async () => sendMatchCommand(match, { type: 'settle' })}

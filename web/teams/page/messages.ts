@@ -71,7 +71,8 @@ const english = {
   approve: 'Approve',
   refuse: 'Decline',
   leave: 'Leave team',
-  leaveBody: 'You’ll leave {team}. Your results are kept.',
+  leaveAsk: 'Leave {team}?',
+  leaveBody: 'Your results are kept.',
 
   offeredToYou: 'You’ve been offered the captaincy of {team}',
   offerHint: 'The captain manages the roster and line-ups.',

@@ -100,13 +100,13 @@ export function TeamMenu({ team }: { team: Team }) {
       {open === 'embed' && <EmbedDialog path={path} name={name} onClose={() => setOpen(null)} />}
       {open === 'leave' && (
         <ConfirmDialog
-          title={t('leave')}
+          title={t('leaveAsk', { team: name })}
           confirm={t('leave')}
           danger
           onClose={() => setOpen(null)}
           onConfirm={leave}
         >
-          <p>{t('leaveBody', { team: name })}</p>
+          <p>{t('leaveBody')}</p>
         </ConfirmDialog>
       )}
       {open === 'delete' && (

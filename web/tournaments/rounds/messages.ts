@@ -47,6 +47,7 @@ const english = {
   pairedAutomatically: 'Round {round} was paired automatically.',
 
   unpairRound: 'Unpair round {round}',
+  unpairAsk: 'Unpair round {round}?',
   unpair: 'Unpair',
   unpairBody: '{round} and its pairings are removed.',
   noResult: 'It has no results yet.',

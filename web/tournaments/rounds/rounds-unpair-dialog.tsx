@@ -17,7 +17,7 @@ export function UnpairDialog({ tournamentId: id, round: details, onClose }: Prop
   const { round, decided, title } = details
   return (
     <ConfirmDialog
-      title={t('unpairRound', { round })}
+      title={t('unpairAsk', { round })}
       confirm={t('unpair')}
       danger
       onClose={onClose}
