@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { createRandomId } from '../random-id.ts'
 
 /**
- * Returns a function that returns the idempotency key of a request. A retry of the same content gets the same key
- * until `forget`, which is for a request that succeeded and may be sent again.
+ * Supplies idempotency keys of requests. A retry of the same content gets the same key until `forget`, which is
+ * for a request that succeeded and may be sent again.
  */
 export function useIdempotencyKey() {
   const last = useRef({ content: '', key: '' })

@@ -100,9 +100,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   const getLabel = (dialog: MenuDialog) =>
     dialog === 'walkover.home' || dialog === 'walkover.away'
       ? t(dialog, { team: teamName(dialog) })
-      : dialog === 'delete'
-        ? t('delete')
-        : t(dialog)
+      : t(dialog)
   return (
     <>
       <DotsMenu label={t('actions')}>
@@ -137,6 +135,11 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   )
 }
 
+/** A command that is sent with a typed reason. */
+type CommandWithReason =
+  | { type: 'postpone' | 'abandon' }
+  | { type: 'walkover'; by: 'home' | 'away' | 'both' }
+
 type MenuDialogsProps = {
   match: TeamMatch
   open: MenuDialog | null
@@ -154,26 +157,15 @@ function MenuDialogs({ match, open, onClose }: MenuDialogsProps) {
     toast(t('deleted'))
     await navigate({ to: '/teams/$id', params: { id: match.home.id }, replace: true })
   }
-  const confirmChange = (type: 'postpone' | 'abandon') => (
-    <ConfirmDialog
-      title={t(`ask.${type}`)}
-      confirm={t(`confirm.${type}`)}
-      reason="needed"
-      onClose={onClose}
-      onConfirm={async (reason) => sendMatchCommand(match, { type, reason })}
-    >
-      <p>{t(`body.${type}`)}</p>
-    </ConfirmDialog>
-  )
-  const confirmWalkover = (by: 'home' | 'away' | 'both', title: string) => (
+  const confirmWithReason = (title: string, command: CommandWithReason) => (
     <ConfirmDialog
       title={title}
-      confirm={t('confirm.walkover')}
+      confirm={t(`confirm.${command.type}`)}
       reason="needed"
       onClose={onClose}
-      onConfirm={async (reason) => sendMatchCommand(match, { type: 'walkover', by, reason })}
+      onConfirm={async (reason) => sendMatchCommand(match, { ...command, reason })}
     >
-      <p>{t('walkoverBody')}</p>
+      <p>{t(`body.${command.type}`)}</p>
     </ConfirmDialog>
   )
   switch (open) {
@@ -187,13 +179,19 @@ function MenuDialogs({ match, open, onClose }: MenuDialogsProps) {
       return <SubstituteDialog match={match} onClose={onClose} />
     case 'postpone':
     case 'abandon':
-      return confirmChange(open)
+      return confirmWithReason(t(`ask.${open}`), { type: open })
     case 'walkover.home':
-      return confirmWalkover('home', t('ask.walkover', { team: match.home.name }))
+      return confirmWithReason(t('ask.walkover', { team: match.home.name }), {
+        type: 'walkover',
+        by: 'home',
+      })
     case 'walkover.away':
-      return confirmWalkover('away', t('ask.walkover', { team: match.away.name }))
+      return confirmWithReason(t('ask.walkover', { team: match.away.name }), {
+        type: 'walkover',
+        by: 'away',
+      })
     case 'walkover.both':
-      return confirmWalkover('both', t('ask.walkover.both'))
+      return confirmWithReason(t('ask.walkover.both'), { type: 'walkover', by: 'both' })
     case 'delete':
       return (
         <ConfirmDialog

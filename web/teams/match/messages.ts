@@ -134,7 +134,7 @@ const english = {
   'ask.walkover': 'Award a walkover against {team}?',
   'ask.walkover.both': 'Award a double walkover?',
   'confirm.walkover': 'Award walkover',
-  walkoverBody: 'The result is awarded without play.',
+  'body.walkover': 'The result is awarded without play.',
   undoWalkover: 'Undo walkover',
   confirmAsOrganiser: 'Confirm as organiser',
   delete: 'Delete',

@@ -85,7 +85,7 @@ function SuspendDialog({ team, player, onClose }: Props) {
     <FormDialog
       form={form}
       title={t('suspendNamed', { name })}
-      submit={t('suspendNow')}
+      submit={t('suspend')}
       lead={t('suspendBody')}
       onClose={onClose}
     >
@@ -113,7 +113,7 @@ function TransferDialog({ team, player, onClose }: Props) {
     <FormDialog
       form={form}
       title={t('transferNamed', { name })}
-      submit={t('transferNow')}
+      submit={t('transfer')}
       lead={t('transferBody')}
       onClose={onClose}
       disabled={others.length === 0}

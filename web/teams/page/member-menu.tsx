@@ -55,8 +55,8 @@ export function MemberMenu({ team, player }: Props) {
               {status === 'suspended'
                 ? (isOrganiser || playerId !== me) &&
                   renderItem(t('reinstate'), () => send({ type: 'reinstate', playerId }))
-                : canSuspendOrRemove && renderItem(t('suspend'), () => setOpen('suspend'))}
-              {isOrganiser && renderItem(t('transfer'), () => setOpen('transfer'))}
+                : canSuspendOrRemove && renderItem(t('openSuspend'), () => setOpen('suspend'))}
+              {isOrganiser && renderItem(t('openTransfer'), () => setOpen('transfer'))}
               {canSuspendOrRemove && renderItem(t('remove'), () => setOpen('remove'), true)}
             </>
           )
