@@ -6,7 +6,7 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { queryAllOf } from '../../platform/cache/query-all-of.ts'
-import { LoadedSelect } from '../../platform/forms/loaded-select.tsx'
+import { chosenOrFirst, LoadedSelect } from '../../platform/forms/loaded-select.tsx'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -34,7 +34,7 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
     },
     {
       send: async ({ opponent, where, systemId, startsAt, lineUpsDue, venue }, idempotency) => {
-        const opponentId = opponent === '' ? (opponents[0]?.id ?? '') : opponent
+        const opponentId = chosenOrFirst(opponent, opponents)
         const match = await mutate(
           createTeamMatch,
           {

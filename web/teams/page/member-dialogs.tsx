@@ -9,7 +9,7 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { queryAllOf } from '../../platform/cache/query-all-of.ts'
-import { LoadedSelect } from '../../platform/forms/loaded-select.tsx'
+import { chosenOrFirst, LoadedSelect } from '../../platform/forms/loaded-select.tsx'
 import { sendRosterCommand } from './send-roster-command.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { t } from './messages.ts'
@@ -103,7 +103,7 @@ function TransferDialog({ team, player, onClose }: Props) {
     { toTeamId: '' },
     {
       send: async ({ toTeamId }, once) => {
-        const to = toTeamId === '' ? (others[0]?.id ?? '') : toTeamId
+        const to = chosenOrFirst(toTeamId, others)
         await sendRosterCommand(team, { type: 'transfer', playerId, toTeamId: to }, once)
         onClose()
       },

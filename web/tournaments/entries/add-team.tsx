@@ -10,7 +10,7 @@ import { useForm } from '../../platform/forms/use-form.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { queryAllOf } from '../../platform/cache/query-all-of.ts'
-import { LoadedSelect } from '../../platform/forms/loaded-select.tsx'
+import { chosenOrFirst, LoadedSelect } from '../../platform/forms/loaded-select.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { t } from './messages.ts'
 
@@ -50,7 +50,7 @@ function TeamDialog({
     { teamId: '' },
     {
       send: async ({ teamId }, options) => {
-        const body = { teamId: teamId || (available[0]?.id ?? '') }
+        const body = { teamId: chosenOrFirst(teamId, available) }
         const { playerName: name } = await call(
           enterTeam,
           { params: { id: tournament.id }, body },
