@@ -43,7 +43,6 @@ const alsoShared = [
   'platform/public/embedded.tsx',
   'platform/public/is-not-public-error.ts',
   'platform/public/messages.ts',
-  'players/page/messages.ts',
   'players/page/records-and-rivals.tsx',
   'ratings/leaderboard-query.ts',
   'teams/shirt.tsx',
