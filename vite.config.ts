@@ -214,6 +214,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // The first screen loads on demand what other screens import directly.
+      checks: { ineffectiveDynamicImport: false },
       // A format is one object, and the browser asks for its traits alone.
       treeshake: {
         propertyReadSideEffects: false,
