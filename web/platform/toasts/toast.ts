@@ -20,12 +20,15 @@ let lastId = 0
 /** When each shown toast expires, epoch ms. Kept outside the component, which remounts when a dialog opens. */
 const deadlines = new Map<number, number>()
 
-/** Shows a toast and returns its id. */
+/** Shows a toast and returns its id. A failure replaces the same failure, so that retries don't pile up. */
 export function toast(
   title: string,
   message: ReactNode = '',
   kind: Toast['kind'] = 'good',
 ): number {
+  const isRepeated = (other: Toast) =>
+    kind === 'bad' && other.kind === 'bad' && other.title === title && other.message === message
+  for (const { id } of toasts.get().filter(isRepeated)) dismissToast(id)
   lastId += 1
   toasts.set([...toasts.get(), { id: lastId, title, message, kind }])
   return lastId
