@@ -214,7 +214,6 @@ function bind<E extends Endpoint>(
   /** Runs in parallel with authentication if the request has a session. */
   prefetch: (request: FastifyRequest, context: AppContext) => void = () => {},
 ): Route {
-  const canBodyBeEmpty = endpoint.body?.safeParse({}).success === true
   const schema = createSchema(endpoint)
   return (app, context, findActor) => {
     app.route({
@@ -238,7 +237,7 @@ function bind<E extends Endpoint>(
       // Parsing would silently drop unknown parameters.
       preValidation: async (request) => {
         // A missing body is read as an empty one, for endpoints with only optional fields.
-        if (canBodyBeEmpty) request.body ??= {}
+        if ((request.body ?? null) === null && acceptsEmptyBody(endpoint)) request.body = {}
         requireKnownFields(endpoint.query, request.query)
         requireKnownFields(endpoint.body, request.body)
       },
@@ -257,6 +256,8 @@ function bind<E extends Endpoint>(
     })
   }
 }
+
+const acceptsEmptyBody = ({ body }: Endpoint) => body?.safeParse({}).success === true
 
 function requireKnownFields(schema: z.ZodType | undefined, value: unknown): void {
   if (schema === undefined) return
