@@ -1,3 +1,4 @@
+import type { DatabaseConnection } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +13,11 @@ import { createLog } from '#server/platform/config/log.ts'
 import { joinClub } from '#server/membership/join-club.ts'
 
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
+type StatementListener = (statement: Statement) => void
 
 export type BenchServer = {
   /** Reports every statement to a listener, or to none. */
-  readonly onStatement: (listener: ((statement: Statement) => void) | null) => void
+  readonly onStatement: (listener: StatementListener | null) => void
   readonly server: Server
   readonly url: string
   readonly token: string
@@ -27,10 +29,8 @@ export type BenchServer = {
 export async function startBenchServer(env: Record<string, string> = {}): Promise<BenchServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const config = readConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'silent', ...env }, [])
-  let listener: ((statement: Statement) => void) | null = null
-  const engine = withStatementListener(openSqlite(databaseFile(config)), (statement) =>
-    listener?.(statement),
-  )
+  let listener: StatementListener | null = null
+  const engine = withStatementListener(openSqlite(databaseFile(config)), () => listener)
   await migrate(openDatabase(engine))
   const server = await buildServer({
     config,
@@ -75,25 +75,31 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
   }
 }
 
-/** Returns the engine with a listener that is called before each statement is executed. */
-function withStatementListener(engine: Engine, listener: (statement: Statement) => void): Engine {
+/** Returns the engine that reports statements to the current listener. Costs nothing without one. */
+function withStatementListener(
+  engine: Engine,
+  getListener: () => StatementListener | null,
+): Engine {
   const createDriver = () => {
     const driver = engine.dialect.createDriver()
     const acquire = driver.acquireConnection.bind(driver)
     driver.acquireConnection = async (options) => {
       const connection = await acquire(options)
-      if (!wrapped.has(connection)) {
-        wrapped.add(connection)
-        const execute = connection.executeQuery.bind(connection)
-        connection.executeQuery = async (query, ...rest) => {
-          listener({ sql: query.sql, parameters: query.parameters })
-          return execute(query, ...rest)
-        }
-      }
-      return connection
+      const listener = getListener()
+      return listener === null ? connection : observe(connection, listener)
     }
     return driver
   }
-  const wrapped = new WeakSet<object>()
   return { ...engine, dialect: { ...engine.dialect, createDriver } }
 }
+
+const observe = (
+  connection: DatabaseConnection,
+  listener: StatementListener,
+): DatabaseConnection => ({
+  executeQuery: async (query, options) => {
+    listener({ sql: query.sql, parameters: query.parameters })
+    return connection.executeQuery(query, options)
+  },
+  streamQuery: (query, ...options) => connection.streamQuery(query, ...options),
+})

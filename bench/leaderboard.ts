@@ -4,6 +4,8 @@ import { compareTimes, createRatioRow, type ReportRow } from './measure.ts'
 
 const repetitions = 60
 const requestsPerRound = 50
+/** Rounds before measuring, until the compiler has optimised both routes. */
+const warmUpRounds = 60
 
 /** Measures the leaderboard of 50 among 10,000 players and 100,000 matches, against an empty route. */
 export async function benchLeaderboard({ url, token }: BenchServer): Promise<ReportRow> {
@@ -12,8 +14,10 @@ export async function benchLeaderboard({ url, token }: BenchServer): Promise<Rep
     for (let i = 0; i < requestsPerRound; i++) await callApi(agent, url + path, token)
   }
   const leaderboardPath = '/api/leaderboard?sportId=tabletennis&pageSize=50'
-  await sendRequests(leaderboardPath)
-  await sendRequests('/healthz')
+  for (let round = 0; round < warmUpRounds; round++) {
+    await sendRequests(leaderboardPath)
+    await sendRequests('/healthz')
+  }
   const ratio = await compareTimes(
     repetitions,
     async () => sendRequests(leaderboardPath),
@@ -29,7 +33,7 @@ export async function benchLeaderboard({ url, token }: BenchServer): Promise<Rep
     'Leaderboard of 50 among 10,000 players and 100,000 matches',
     'empty route',
     perRequest,
-    3,
+    1.5,
   )
 }
 
