@@ -52,7 +52,13 @@ function renderDialog(
 ) {
   switch (open.kind) {
     case 'add':
-      return <PlayerFormDialog player={null} onClose={close} />
+      return (
+        <PlayerFormDialog
+          player={null}
+          onClose={close}
+          onImport={() => onOpen({ kind: 'import' })}
+        />
+      )
     case 'import':
       return <ImportDialog onClose={close} />
     case 'edit':

@@ -13,6 +13,8 @@ const english = {
 
   addPlayer: 'Add player',
   addAnyway: 'Add anyway',
+  addMore: 'Keep open to add more',
+  importList: 'Import a list',
   playerAdded: 'Player added',
   editPlayer: 'Edit player',
   playerChanged: 'Player changed',

@@ -55,3 +55,34 @@ test('a club without chess has no field for a FIDE number', async () => {
   const national = screen.getByRole<HTMLInputElement>('textbox', { name: 'National number' })
   expect(national.value).toBe('L 1')
 })
+
+test('adds several players without closing, and starts each with empty fields', async () => {
+  answer(addPlayer, somePlayer('p9', 'Nia Moss'))
+  const { user } = await show(<PlayerFormDialog player={null} onClose={onClose} />)
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  await user.type(name, 'Nia Moss')
+  await user.click(screen.getByRole('checkbox', { name: 'Keep open to add more' }))
+  await user.click(screen.getByRole('button', { name: 'Add player' }))
+  await waitFor(() => expect(name.value).toBe(''))
+  expect(document.activeElement).toBe(name)
+  await user.type(name, 'Kofi Adu')
+  await user.click(screen.getByRole('checkbox', { name: 'Keep open to add more' }))
+  await user.click(screen.getByRole('button', { name: 'Add player' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(requestsTo(addPlayer).map(({ body }) => body)).toMatchObject([
+    { name: 'Nia Moss' },
+    { name: 'Kofi Adu' },
+  ])
+})
+
+test('offers the import to those who may import, until something is typed', async () => {
+  const onImport = vi.fn()
+  const { user } = await show(
+    <PlayerFormDialog player={null} onClose={onClose} onImport={onImport} />,
+  )
+  const importButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Import a list' })
+  await user.click(importButton)
+  expect(onImport).toHaveBeenCalledOnce()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'N')
+  expect(importButton.disabled).toBe(true)
+})

@@ -16,6 +16,8 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { toast } from '../../platform/toasts/toast.ts'
 import { type IdempotencyOptions, useForm } from '../../platform/forms/use-form.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { LevelSelect } from './level-select.tsx'
 import { changePlayer } from '../change-player.ts'
@@ -35,10 +37,15 @@ type Values = Record<
   'name' | 'nickname' | 'email' | 'fideNumber' | 'nationalNumber' | 'startingLevel',
   string
 >
-type Props = { player: Player | null; onClose: () => void }
+type Props = {
+  player: Player | null
+  onClose: () => void
+  /** Opens the import instead. */
+  onImport?: () => void
+}
 
-/** Adds a player, or edits names, e-mail, federation numbers and starting level. */
-export function PlayerFormDialog({ player, onClose }: Props) {
+/** Adds players, or edits a player's names, e-mail, federation numbers and starting level. */
+export function PlayerFormDialog({ player, onClose, onImport }: Props) {
   const client = useQueryClient()
   const permission = usePermission()
   const [version, setVersion] = useState(player?.version ?? 1)
@@ -51,6 +58,7 @@ export function PlayerFormDialog({ player, onClose }: Props) {
     startingLevel: player?.startingLevel ?? '',
   }
   const [namesake, setNamesake] = useState<Player | null>(null)
+  const [staysOpen, setStaysOpen] = useState(false)
   const playsChess = useSports().some(({ hasColours }) => hasColours)
   const canSetLevel = permission('player.level').ok
   const form = useForm(initial, {
@@ -61,7 +69,8 @@ export function PlayerFormDialog({ player, onClose }: Props) {
         player === null && !hasWarned ? await findNamesake(client, typed.name) : undefined
       if (newNamesake !== undefined) return setNamesake(newNamesake)
       await save(toFields(typed), once)
-      onClose()
+      if (staysOpen) startNext()
+      else onClose()
     },
     conflict:
       player === null
@@ -77,6 +86,10 @@ export function PlayerFormDialog({ player, onClose }: Props) {
     const changes = canSetLevel ? { ...rest, startingLevel: level } : rest
     await changePlayer({ id: player.id, version }, changes, once)
     toast(t('playerChanged'), fields.name)
+  }
+  const startNext = () => {
+    form.change(initial)
+    form.form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus()
   }
   const reload = async (id: string) => {
     const latest = await client.fetchQuery({
@@ -95,6 +108,14 @@ export function PlayerFormDialog({ player, onClose }: Props) {
       submit={submitLabel}
       title={player === null ? t('addPlayer') : t('editPlayer')}
       onClose={onClose}
+      extra={
+        onImport !== undefined &&
+        permission('player.import').ok && (
+          <Button disabled={form.isDirty} onClick={onImport}>
+            {t('importList')}
+          </Button>
+        )
+      }
     >
       <TextField label={t('name')} data-autofocus autoComplete="off" {...form.field('name')} />
       <TextField
@@ -127,6 +148,9 @@ export function PlayerFormDialog({ player, onClose }: Props) {
       />
       {canSetLevel && <LevelSelect {...form.field('startingLevel')} hint={t('levelHint')} />}
       {isWarning && namesake !== null && <NamesakeNote player={namesake} />}
+      {player === null && (
+        <CheckField label={t('addMore')} checked={staysOpen} onChange={setStaysOpen} />
+      )}
     </FormDialog>
   )
 }
