@@ -22,6 +22,7 @@ test('normalises the federation numbers of a new player, and explains invalid on
   answer(addPlayer, added)
   const { user } = await show(<PlayerFormDialog player={null} onClose={onClose} />)
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Nia Moss')
+  await user.click(screen.getByText('More details'))
   const fide = await screen.findByRole('textbox', { name: 'FIDE number' })
   await user.type(fide, '12a')
   await user.type(screen.getByRole('textbox', { name: 'National number' }), ' L 7 ')
@@ -35,6 +36,18 @@ test('normalises the federation numbers of a new player, and explains invalid on
   expect(requestsTo(addPlayer).map(({ body }) => body)).toMatchObject([
     { name: 'Nia Moss', fideNumber: '99990001', nationalNumber: 'L 7' },
   ])
+})
+
+test('opens the folded details if one of them is refused', async () => {
+  const { user } = await show(<PlayerFormDialog player={null} onClose={onClose} />)
+  const details = screen.getByText('More details').closest('details')!
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Nia Moss')
+  await user.click(screen.getByText('More details'))
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'nia@')
+  await user.click(screen.getByText('More details'))
+  expect(details.open).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Add player' }))
+  await waitFor(() => expect(details.open).toBe(true))
 })
 
 test('warns of a namesake whose name is spelled with ß or an umlaut', async () => {

@@ -19,6 +19,9 @@ import { useSports } from '../../platform/club/sports-in-use.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import kit from '../../ui/kit.module.css'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { LevelSelect } from './level-select.tsx'
 import { changePlayer } from '../change-player.ts'
 import { findNamesake, NamesakeNote } from './namesake.tsx'
@@ -37,6 +40,8 @@ type Values = Record<
   'name' | 'nickname' | 'email' | 'fideNumber' | 'nationalNumber' | 'startingLevel',
   string
 >
+const detailFields = ['nickname', 'email', 'fideNumber', 'nationalNumber'] as const
+
 type Props = {
   player: Player | null
   onClose: () => void
@@ -99,6 +104,9 @@ export function PlayerFormDialog({ player, onClose, onImport }: Props) {
     setVersion(latest.version)
     return t('renamedByOther', { name: latest.name })
   }
+  const hasDetails = detailFields.some(
+    (name) => initial[name] !== '' || form.field(name).error !== undefined,
+  )
   const isWarning = isNamesake(namesake, form.values.name)
   const addLabel = isWarning ? t('addAnyway') : t('addPlayer')
   const submitLabel = player === null ? addLabel : t('save')
@@ -106,6 +114,7 @@ export function PlayerFormDialog({ player, onClose, onImport }: Props) {
     <FormDialog
       form={form}
       submit={submitLabel}
+      className={classNames(kit.stack, kit.gap2)}
       title={player === null ? t('addPlayer') : t('editPlayer')}
       onClose={onClose}
       extra={
@@ -118,35 +127,37 @@ export function PlayerFormDialog({ player, onClose, onImport }: Props) {
       }
     >
       <TextField label={t('name')} data-autofocus autoComplete="off" {...form.field('name')} />
-      <TextField
-        label={t('nickname')}
-        autoComplete="off"
-        hint={t('nicknameHint')}
-        {...form.field('nickname')}
-      />
-      <TextField
-        label={t('email')}
-        type="email"
-        autoComplete="off"
-        hint={t('emailHint')}
-        {...form.field('email')}
-      />
-      {(playsChess || initial.fideNumber !== '') && (
-        <TextField
-          label={t('fideNumber')}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={t('fideNumberHint')}
-          {...form.field('fideNumber')}
-        />
-      )}
-      <TextField
-        label={t('nationalNumber')}
-        autoComplete="off"
-        hint={t('nationalNumberHint')}
-        {...form.field('nationalNumber')}
-      />
       {canSetLevel && <LevelSelect {...form.field('startingLevel')} hint={t('levelHint')} />}
+      <Fold title={t('moreDetails')} isOpen={hasDetails}>
+        <TextField
+          label={t('nickname')}
+          autoComplete="off"
+          hint={t('nicknameHint')}
+          {...form.field('nickname')}
+        />
+        <TextField
+          label={t('email')}
+          type="email"
+          autoComplete="off"
+          hint={t('emailHint')}
+          {...form.field('email')}
+        />
+        {(playsChess || initial.fideNumber !== '') && (
+          <TextField
+            label={t('fideNumber')}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t('fideNumberHint')}
+            {...form.field('fideNumber')}
+          />
+        )}
+        <TextField
+          label={t('nationalNumber')}
+          autoComplete="off"
+          hint={t('nationalNumberHint')}
+          {...form.field('nationalNumber')}
+        />
+      </Fold>
       {isWarning && namesake !== null && <NamesakeNote player={namesake} />}
       {player === null && (
         <CheckField label={t('addMore')} checked={staysOpen} onChange={setStaysOpen} />
