@@ -11,6 +11,8 @@ function tick() {
 }
 
 function subscribe(listener: () => void) {
+  // Without listeners the clock has been stopped.
+  if (listeners.size === 0) now = Date.now()
   listeners.add(listener)
   timer ??= setInterval(tick, intervalMs)
   return () => {
