@@ -14,11 +14,19 @@ function pressEscape(event: KeyboardEvent) {
   })
 }
 
+/** Throws if a title or submit button ends with dots, which announce another dialog. */
+function requireFinalWords(dialog: HTMLDialogElement) {
+  for (const { textContent } of dialog.querySelectorAll('h2, [type=submit]')) {
+    if (textContent.endsWith('…')) throw new Error(`Dialogs don’t announce another: ${textContent}`)
+  }
+}
+
 /** Adds focus handling and Escape to dialogs, which the test DOM only opens and closes. */
 export function mockModals() {
   beforeEach(() => {
     modals = []
     HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+      requireFinalWords(this)
       modals.push({ dialog: this, previousFocus: document.activeElement })
       this.open = true
     }

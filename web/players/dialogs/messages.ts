@@ -35,7 +35,7 @@ const english = {
   neverPlayed: 'never played',
   lastPlayedAt: 'last played {when}',
 
-  mergeNamed: 'Merge {name} into…',
+  mergeNamed: 'Merge {name}?',
   playerToKeep: 'Player to keep',
   mergeBody:
     'All matches of {from} move to {into}, and {from} is deleted. Matches between them are removed. This can’t be undone.',
