@@ -37,7 +37,7 @@ async function stopNodesInTurn(
    * and leaves that to clients.
    */
   const sendOnce = async (label: string, send: () => Promise<Answer<unknown>>) => {
-    const first = await send().catch((error: unknown) => String(error))
+    const first = await send().catch(describeLostRequest)
     const isCutOff = typeof first !== 'string' && first.status === 502
     const shouldResend = isCutOff && cluster.proxy === 'nginx'
     if (shouldResend) addToCount(result.counts, 'cut off by nginx and sent again')
@@ -97,6 +97,12 @@ async function stopNodesInTurn(
   result.violations.push(...(await findViolations(db, secret)))
   return result
 }
+
+/** Describes a request without an answer by its cause, since `fetch` says only that it failed. */
+const describeLostRequest = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined
+    ? `${error.message}, ${String(error.cause)}`
+    : String(error)
 
 type Part = (cluster: Cluster, setting: Pick<PartSetting, 'isLong'>) => Promise<PartResult>
 
