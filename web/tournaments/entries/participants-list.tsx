@@ -41,7 +41,7 @@ export function ParticipantsList({ tournament, participants }: Props) {
     >
       <div className={classNames(kit.heads, classes.heads)} aria-hidden="true">
         <span>{hasAny('seed') && t('seed')}</span>
-        <span>{t('player')}</span>
+        <span>{t('name')}</span>
         <span>{t('rating')}</span>
         <span>{t('status')}</span>
         <span>{hasAny('place') && t('place')}</span>

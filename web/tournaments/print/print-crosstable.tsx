@@ -63,7 +63,7 @@ function PrintedCrosstable({ table, matches, hasColours }: CrossProps) {
       <thead>
         <tr>
           <th className={classes.number}>#</th>
-          <th>{t('player')}</th>
+          <th>{t('name')}</th>
           {columns.map(({ text }) => (
             <th key={text}>{text}</th>
           ))}

@@ -102,10 +102,10 @@ function BoardTable({ name, matches, hasColours, points }: BoardProps) {
       <thead>
         <tr>
           <th className={classes.narrow}>{t('board')}</th>
-          <th>{hasColours ? t('white') : t('player')}</th>
+          <th>{hasColours ? t('white') : t('name')}</th>
           {hasPoints && <th className={classes.number}>{t('head.points')}</th>}
           <th className={classes.result}>{t('result')}</th>
-          <th>{hasColours ? t('black') : t('player')}</th>
+          <th>{hasColours ? t('black') : t('name')}</th>
           {hasPoints && <th className={classes.number}>{t('head.points')}</th>}
         </tr>
       </thead>
@@ -134,7 +134,7 @@ function PairingsByName({ round, hasColours }: ListProps) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th>{t('player')}</th>
+          <th>{t('name')}</th>
           {hasPoints && <th className={classes.number}>{t('head.points')}</th>}
           <th className={classes.narrow}>{t('board')}</th>
           {hasColours && <th>{t('colour')}</th>}

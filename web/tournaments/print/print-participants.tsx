@@ -25,7 +25,7 @@ export function PrintParticipants({ tournament }: Props) {
         <thead>
           <tr>
             <th className={classes.number}>{t('seed')}</th>
-            <th>{t('player')}</th>
+            <th>{t('name')}</th>
             {hasTeams && <th>{t('affiliation')}</th>}
             <th className={classes.number}>{t('rating')}</th>
             <th>{t('state')}</th>

@@ -98,7 +98,7 @@ function ResultSlip({
       <table className={classes.score}>
         <thead>
           <tr>
-            <th>{t('player')}</th>
+            <th>{t('name')}</th>
             {fields.map((field) => (
               <th key={field}>{field}</th>
             ))}

@@ -52,7 +52,7 @@ function PrintedTable({
         <thead>
           <tr>
             <th className={classes.number}>#</th>
-            <th>{t('player')}</th>
+            <th>{t('name')}</th>
             {columnKeys.map((column) => (
               <th key={column} className={classes.number}>
                 {t(`head.${column}`)}

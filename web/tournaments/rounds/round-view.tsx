@@ -87,7 +87,7 @@ function PairingsByName({ round, hasColours, me }: Omit<Props, 'order' | 'onOpen
     <table className={classes.names}>
       <thead>
         <tr>
-          <th scope="col">{t('player')}</th>
+          <th scope="col">{t('name')}</th>
           <th scope="col" className={text.right}>
             {t('board')}
           </th>

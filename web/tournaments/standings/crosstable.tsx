@@ -33,7 +33,7 @@ export function Crosstable({ table, matches, hasColours, me }: Props) {
               #
             </th>
             <th scope="col" className={classes.name}>
-              {t('player')}
+              {t('name')}
             </th>
             {columns.map(({ text: short, title }) => (
               <th key={short} scope="col">

@@ -25,7 +25,7 @@ export function StandingsGrid({ table, me }: Props) {
   ): Column<StandingRow> => ({ id, header, cell })
   const columns: readonly (Column<StandingRow> | false)[] = [
     numberColumn('rank', '#', ({ rank }) => rank),
-    { id: 'player', header: t('player'), kind: 'name', cell: (row) => <PlayerName row={row} /> },
+    { id: 'player', header: t('name'), kind: 'name', cell: (row) => <PlayerName row={row} /> },
     numberColumn(
       'played',
       <ColumnHead name={t('played')} letter={t('head.played')} />,
