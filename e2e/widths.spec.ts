@@ -12,6 +12,9 @@ import {
 // These journeys only read, so both workers can run them.
 test.describe.configure({ mode: 'parallel' })
 
+// A service worker would download the whole app for each of them.
+test.use({ serviceWorkers: 'block' })
+
 /** Phones, tablets both ways, laptops, a large screen; 720 is 1440 at a zoom of 200 %. */
 const widths = [320, 375, 720, 768, 834, 1000, 1024, 1100, 1440, 1920]
 
