@@ -44,15 +44,15 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
   const { events, cursor } = await readEventsAfter(open, lastCursor)
   if (cursor === lastCursor) return
   const isRanked = isWantedByAny(hooks, 'leader.changed')
-  const sources = { db, boards: isRanked ? getBoards(context) : null }
+  const unsavedState = new Map<string, string>()
+  const sources = { db, boards: isRanked ? getBoards(context) : null, unsavedState }
   const notices: WebhookNotice[] = []
   for (const event of events) notices.push(...(await describeEvent(sources, event)))
   const rows = createDeliveries(context, hooks, notices)
   await context.runInUnitOfWork(async (unit) => {
     // Another node may have created these deliveries already, with the same ids.
     await insertDeliveries(unit, rows)
-    for (const { stateToSave } of notices)
-      if (stateToSave !== undefined) await saveState(unit.tx, ...stateToSave)
+    for (const [name, value] of unsavedState) await saveState(unit.tx, name, value)
     await saveState(unit.tx, cursorName, cursor)
   })
 }
@@ -86,8 +86,7 @@ function isWantedBy(hook: WebhookRow, notice: WebhookNotice): boolean {
   const events = JSON.parse(hook.events) as WebhookEvent[]
   const sportIds = JSON.parse(hook.sportIds) as string[]
   const { sportId } = notice.data
-  if (notice.slot === '' || !events.includes(notice.type) || notice.at < hook.activeSince)
-    return false
+  if (!events.includes(notice.type) || notice.at < hook.activeSince) return false
   if (sportId !== undefined && sportIds.length > 0 && !sportIds.includes(sportId)) return false
   if (hook.groupId === null) return notice.isPrivate !== true
   return notice.groups.has(hook.groupId)

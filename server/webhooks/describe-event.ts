@@ -36,12 +36,15 @@ export type WebhookNotice = {
   readonly groups: ReadonlySet<GroupId>
   /** Whether only webhooks of these groups receive it. */
   readonly isPrivate?: boolean
-  /** State to store with it. */
-  readonly stateToSave?: readonly [name: string, value: string]
 }
 
-/** `boards` is null if no webhook subscribes to new leaders. */
-export type Sources = { readonly db: Database; readonly boards: BoardCache | null }
+export type Sources = {
+  readonly db: Database
+  /** Null if no webhook subscribes to new leaders. */
+  readonly boards: BoardCache | null
+  /** State by name that is stored with the notices, and read by those about later events. */
+  readonly unsavedState: Map<string, string>
+}
 
 /** Maximum number of matches sent for one event, such as a sheet of results. */
 const maxMatches = 200
@@ -162,7 +165,7 @@ function formatResult(match: Match): string {
 
 /** Returns the boards with a new leader. */
 async function describeNewLeaders(
-  { db, boards }: Sources,
+  { db, boards, unsavedState }: Sources,
   at: number,
   sportIds: readonly SportId[],
 ): Promise<WebhookNotice[]> {
@@ -172,20 +175,19 @@ async function describeNewLeaders(
     const leader = (await boards.load(sportId)).places.find(({ rank }) => rank === 1)
     if (leader === undefined) continue
     const name = `leader:${sportId}`
-    const before = await readState(db, name)
-    if (before === leader.playerId) continue
-    const stateToSave = [name, leader.playerId] as const
+    const before = unsavedState.get(name) ?? (await readState(db, name))
+    unsavedState.set(name, leader.playerId)
+    // A leader found for the first time is not announced.
+    if (before === null || before === leader.playerId) continue
     const message = t('leader', { name: leader.name, sport: sports[sportId].name })
     notices.push({
       type: 'leader.changed',
-      // A leader found for the first time is not announced.
-      slot: before === null ? '' : `leader:${sportId}:${leader.playerId}:${at}`,
+      slot: `leader:${sportId}:${leader.playerId}:${at}`,
       at,
       text: message.message,
       path: `/leaderboard?sport=${sportId}`,
       data: { sportId, playerIds: [leader.playerId] },
       groups: noGroups,
-      stateToSave,
     })
   }
   return notices

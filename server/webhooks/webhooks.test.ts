@@ -191,6 +191,22 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     ])
   })
 
+  test('sends a new number one once, however many results are collected together', async () => {
+    await createHook(['leader.changed'])
+    const play = async (winner: string, loser: string, isCollected: boolean) => {
+      world.pass(1000)
+      const body = { ...createMatchBody(), player1Id: winner, player2Id: loser } as never
+      await admin.do(recordMatch, { body })
+      if (isCollected) await runJobs()
+    }
+    for (let i = 0; i < 6; i++) await play(ann, bob, true)
+    for (let i = 0; i < 12; i++) await play(bob, ann, false)
+    await runJobs()
+    expect(parseMessages().map(({ text: content }) => content)).toEqual([
+      'Bob Bell is the new number one in Table Tennis',
+    ])
+  })
+
   test('sends a club night the day before; a private one only for its own group', async () => {
     const owner = await world.join('organizer')
     const { id } = await owner.do(createGroup, {
