@@ -8,6 +8,8 @@ export type WebhookRow = TableRow<'webhooks'>
 export type DeliveryRow = TableRow<'webhookDeliveries'>
 
 const dayMs = 86_400_000
+/** Maximum number of deliveries per statement; databases limit the number of parameters. */
+const batchSize = 500
 /** How long deliveries are kept. */
 const retentionMs = 7 * dayMs
 
@@ -104,11 +106,14 @@ export async function insertDeliveries(
     .selectFrom('webhookDeliveries')
     .select(({ fn }) => fn.max('sequence').as('last'))
     .executeTakeFirstOrThrow()
-  await unit.tx
-    .insertInto('webhookDeliveries')
-    .values(rows.map((row, at) => ({ ...row, sequence: (last ?? 0) + 1 + at })))
-    .onConflict((oc) => oc.column('id').doNothing())
-    .execute()
+  const numberedRows = rows.map((row, at) => ({ ...row, sequence: (last ?? 0) + 1 + at }))
+  for (let from = 0; from < numberedRows.length; from += batchSize) {
+    await unit.tx
+      .insertInto('webhookDeliveries')
+      .values(numberedRows.slice(from, from + batchSize))
+      .onConflict((oc) => oc.column('id').doNothing())
+      .execute()
+  }
 }
 
 export async function updateDelivery(

@@ -28,6 +28,7 @@ import { toOutgoingRequest, signMessage } from './outgoing-request.ts'
 import { answerLike } from './chat-services.test-data.ts'
 import { collectDeliveries, collectClubNights } from './collect-deliveries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
+import { insertDeliveries } from './store.ts'
 
 type Received = {
   readonly headers: IncomingHttpHeaders
@@ -445,6 +446,31 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     const body = { password: '', confirmation: 'Ann Ace' }
     await admin.do(erasePlayer, { params: { id: ann }, body } as never)
     expect(await readDeliveries(webhook.id)).toEqual([])
+  })
+
+  test('stores more deliveries than fit into one statement', async () => {
+    const { webhook } = await createHook(['match.recorded'])
+    const rows = Array.from({ length: 6000 }, (_, at) => ({
+      id: `msg_${at}`,
+      webhookId: webhook.id,
+      type: 'match.recorded' as const,
+      message: '{}',
+      createdAt: at,
+      dueSince: at,
+      attempts: 0,
+      lastAttemptAt: null,
+      deliveredAt: null,
+      failedAt: null,
+      answer: null,
+    }))
+    const { context } = world.server
+    await context.runInUnitOfWork(async (unit) => insertDeliveries(unit, rows))
+    const stored = await context.db
+      .selectFrom('webhookDeliveries')
+      .select('id')
+      .orderBy('sequence')
+      .execute()
+    expect(stored.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
   })
 
   test('stores and lists no secret and no path of an address', async () => {
