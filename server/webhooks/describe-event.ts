@@ -19,7 +19,7 @@ import {
   listNightsWithin,
   readState,
   findTeamMatchWithTeams,
-  findWinnerName,
+  findWinner,
 } from './store.ts'
 
 /** A notice for the webhooks that subscribe to its type. */
@@ -215,11 +215,15 @@ async function describeTournament(
     notices.push({ ...common, type: 'tournament.started', slot, text })
   }
   if (row.status === 'completed' && completedAt === at) {
-    const winner = await findWinnerName(db, row)
+    const winner = await findWinner(db, row)
     const message =
-      winner === null ? t('finished', { tournament }) : t('won', { winner, tournament })
+      winner === null
+        ? t('finished', { tournament })
+        : t('won', { winner: winner.name, tournament })
     const slot = `tournament.finished:${id}:${completedAt}`
-    notices.push({ ...common, type: 'tournament.finished', slot, text: message.message })
+    const playerIds = winner?.playerIds ?? []
+    const data = { ...common.data, ...(playerIds.length === 0 ? {} : { playerIds: [...playerIds] }) }
+    notices.push({ ...common, type: 'tournament.finished', slot, text: message.message, data })
   }
   return notices
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
+import { withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -228,23 +229,31 @@ export async function listNightsWithin(db: Database, from: number, until: number
     .execute()
 }
 
-/** Returns the name of a tournament's winner: a player, a pair or a team; null if unknown. */
-export async function findWinnerName(
+type Winner = { readonly name: string; readonly playerIds: readonly PlayerId[] }
+
+/** Returns a tournament's winner, a player, a pair or a team, with its players; null if unknown. */
+export async function findWinner(
   db: Database,
-  { id, winnerId }: Pick<TableRow<'tournaments'>, 'id' | 'winnerId'>,
-): Promise<string | null> {
+  { id, winnerId, entrants }: Pick<TableRow<'tournaments'>, 'id' | 'winnerId' | 'entrants'>,
+): Promise<Winner | null> {
   if (winnerId === null) return null
   const entry = await db
     .selectFrom('tournamentParticipants')
-    .select(['playerName', 'partnerName'])
+    .select(['playerId', 'partnerId', 'playerName', 'partnerName'])
     .where('tournamentId', '=', id)
     .where('playerId', '=', winnerId)
     .executeTakeFirst()
-  if (entry !== undefined) return [entry.playerName, entry.partnerName].filter(Boolean).join(' & ')
+  if (entry !== undefined) {
+    const { playerId, partnerId, playerName, partnerName } = entry
+    return {
+      name: [playerName, partnerName].filter(Boolean).join(' & '),
+      playerIds: entrants === 'teams' ? [] : withPartner(playerId, partnerId),
+    }
+  }
   const team = await db
     .selectFrom('teams')
     .select('name')
     .where('id', '=', winnerId)
     .executeTakeFirst()
-  return team?.name ?? null
+  return team === undefined ? null : { name: team.name, playerIds: [] }
 }

@@ -448,6 +448,25 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     expect(await readDeliveries(webhook.id)).toEqual([])
   })
 
+  test('deletes the delivery about a tournament that an erased person won', async () => {
+    const { webhook } = await createHook(['tournament.finished'])
+    const organiser = await world.join('organizer')
+    const cup = await createCup(world, organiser, 2, { format: 'single_elimination' })
+    await cup.playOut()
+    await runJobs()
+    const [delivery] = await readDeliveries(webhook.id)
+    const name = delivery!.text.replace(/ wins .*/, '')
+    const { db } = world.server.context
+    const winner = await db
+      .selectFrom('players')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    const body = { password: '', confirmation: name }
+    await admin.do(erasePlayer, { params: { id: winner.id }, body } as never)
+    expect(await readDeliveries(webhook.id)).toEqual([])
+  })
+
   test('stores more deliveries than fit into one statement', async () => {
     const { webhook } = await createHook(['match.recorded'])
     const rows = Array.from({ length: 6000 }, (_, at) => ({
