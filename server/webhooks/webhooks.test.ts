@@ -411,6 +411,19 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     expect((await admin.do(listWebhooks, {})).items).toEqual([])
   })
 
+  test('refuses another service that the stored address does not fit', async () => {
+    const { webhook } = await createHook(['match.recorded'])
+    const request = {
+      params: { id: webhook.id },
+      body: { version: 1, service: 'telegram' as const },
+    }
+    expect(await admin.refused(updateWebhook, request)).toEqual([400, 'webhook.chatId'])
+    const body = { ...request.body, url: `${address}?chat_id=-100` }
+    expect(await admin.do(updateWebhook, { ...request, body })).toMatchObject({
+      service: 'telegram',
+    })
+  })
+
   test.each([
     ['not an address', 'webhook.url'],
     ['ftp://hooks.example.org/x', 'webhook.url'],

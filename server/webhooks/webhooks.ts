@@ -19,7 +19,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { conflict, notFound, staleVersion } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
-import { seal } from '../platform/security/seal.ts'
+import { seal, unseal } from '../platform/security/seal.ts'
 import { requireWebhookAddress } from './check-address.ts'
 import { createDelivery, startCollecting } from './collect-deliveries.ts'
 import { t } from './messages.ts'
@@ -115,6 +115,9 @@ export async function updateWebhook(
   const { name = old.name, service = old.service, groupId = old.groupId } = body
   const url =
     address === undefined ? null : requireWebhookAddress(address, service, config.webhookHosts)
+  // The stored address may lack what another service needs.
+  if (url === null && service !== old.service)
+    requireWebhookAddress(unseal(secret, old.sealedUrl), service, config.webhookHosts)
   if (groupId !== null) await groupState.loadFor(actor, unit.tx, groupId, unit.now)
   const isSwitchedOn = isActive === true && old.isActive === 0
   const row: WebhookRow = {
