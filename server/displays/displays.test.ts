@@ -21,6 +21,7 @@ import {
 } from '#contract/events.ts'
 import { startLive } from '#contract/live/events.ts'
 import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
+import { recordMatch } from '#contract/matches.ts'
 import { updateTournament } from '#contract/tournaments/life.ts'
 import { callNext } from '#contract/tournaments/tables.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
@@ -227,6 +228,21 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     const { secret } = await pair({ sportIds: ['darts'] })
     const { picture } = accepted(await show(secret))
     expect(picture).toMatchObject({ live: [], tournaments: [], calls: [], next: [] })
+  })
+
+  test('of one sport show its latest results, also after many of another sport', async () => {
+    const [ann, bob] = [await world.addPlayer('Ann Able'), await world.addPlayer('Bob Baker')]
+    const record = async (sportId: 'darts' | 'pool', more: object = {}) => {
+      world.pass(1000)
+      const score = { player1Score: sportId === 'darts' ? 2 : 5, player2Score: 1 }
+      const body = { sportId, player1Id: ann, player2Id: bob, ...score, ...more }
+      return organiser.do(recordMatch, { body: body as never })
+    }
+    const { id } = await record('darts')
+    for (let i = 0; i < 31; i++) await record('pool', { details: { raceTo: 5 } })
+    const { secret } = await pair({ sportIds: ['darts'] })
+    const { picture } = accepted(await show(secret))
+    expect(picture!.results.map((one) => one.id)).toEqual([id])
   })
 
   test('are the only ones to see live matches if results are private', async () => {

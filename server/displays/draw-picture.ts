@@ -3,7 +3,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { isProvisional } from '#engine/ratings/leaderboard/leaderboard.ts'
 import { listLiveRows } from '../live/store.ts'
 import { viewForSpectators } from '../live/view-live.ts'
-import { viewMatches, listMatchRows } from '../matches/store.ts'
+import { viewMatches, listMatchRowsAfter } from '../matches/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
@@ -124,8 +124,8 @@ async function loadResults(
   db: Database,
   sports: readonly SportId[],
 ): Promise<DisplayContent['results']> {
-  const { rows } = await listMatchRows(db, { includeVoid: false, page: 1, pageSize: 30 })
-  const latest = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, maxItems.results)
+  const filter = { includeVoid: false, sportIds: sports }
+  const latest = await listMatchRowsAfter(db, filter, undefined, maxItems.results)
   const matches = await viewMatches(db, latest, null)
   return matches.map((match) => {
     const names = new Map(match.players.map(({ id, name }) => [id, name]))

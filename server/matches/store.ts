@@ -238,6 +238,7 @@ export async function listHistory(db: Database, matchId: string) {
 
 export type MatchFilter = {
   readonly sportId?: string | undefined
+  readonly sportIds?: readonly SportId[] | undefined
   readonly playerId?: PlayerId | undefined
   readonly opponentId?: string | undefined
   readonly matchType?: string | undefined
@@ -249,6 +250,9 @@ export type MatchFilter = {
   readonly pageSize: number
 }
 
+const isOneOf = (sportIds: readonly SportId[]) =>
+  sportIds.length === 0 ? sql`1 = 0` : sql`m.sport_id in (${sql.join(sportIds)})`
+
 /** Builds the conditions of a list on `matches m`. */
 function filterCondition(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
   const matchesPlayer = (playerId: PlayerId) => sql`m.id in (
@@ -257,10 +261,11 @@ function filterCondition(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
     select 1 from participations mine join participations theirs on theirs.match_id = mine.match_id
     where mine.match_id = m.id and mine.player_id = ${playerId}
       and theirs.player_id = ${opponentId} and theirs.side <> mine.side)`
-  const { sportId, playerId, opponentId, matchType, tournamentId, from, to } = filter
+  const { sportId, sportIds, playerId, opponentId, matchType, tournamentId, from, to } = filter
   return joinConditions([
     !filter.includeVoid && sql`m.status = 'completed'`,
     sportId !== undefined && sql`m.sport_id = ${sportId}`,
+    sportIds !== undefined && isOneOf(sportIds),
     matchType !== undefined && sql`m.match_type = ${matchType}`,
     tournamentId !== undefined && sql`m.tournament_id = ${tournamentId}`,
     from !== undefined && sql`m.played_at >= ${from}`,
