@@ -245,6 +245,22 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     expect(picture!.results.map((one) => one.id)).toEqual([id])
   })
 
+  test('mark the winner of a result that was given up', async () => {
+    const body = {
+      sportId: 'tabletennis' as const,
+      player1Id: await world.addPlayer('Ann Able'),
+      player2Id: await world.addPlayer('Bob Baker'),
+      player1Score: 1,
+      player2Score: 0,
+      ending: 'retired' as const,
+      winnerSide: 2 as const,
+    }
+    await organiser.do(recordMatch, { body })
+    const { secret } = await pair()
+    const { picture } = accepted(await show(secret))
+    expect(picture!.results).toMatchObject([{ sides: ['Ann Able', 'Bob Baker'], winner: 2 }])
+  })
+
   test('are the only ones to see live matches if results are private', async () => {
     const { id } = await startLiveMatch()
     const { secret } = await pair()

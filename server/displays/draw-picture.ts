@@ -129,13 +129,13 @@ async function loadResults(
   const matches = await viewMatches(db, latest, null)
   return matches.map((match) => {
     const names = new Map(match.players.map(({ id, name }) => [id, name]))
-    const { id, sportId, score1, score2, scoreText, playedAt } = match
+    const { id, sportId, scoreText, winnerSide, playedAt } = match
     return {
       id,
       sportId,
       sides: formatSideNames(names, match),
       score: scoreText,
-      winner: score1 === score2 ? 0 : score1 > score2 ? 1 : 2,
+      winner: winnerSide,
       playedAt,
     }
   })
