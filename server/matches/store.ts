@@ -721,18 +721,19 @@ export async function listMatchesBetween(
     .execute()
 }
 
-/** Returns completed matches with an author, entered since a timestamp, in order of entry. */
+/** Returns the latest completed matches with an author, entered since a timestamp, in order of entry. */
 export async function listMatchesEnteredSince(db: Database, since: number): Promise<MatchRow[]> {
-  return db
+  const rows = await db
     .selectFrom('matches')
     .selectAll()
     .where('createdAt', '>=', since)
     .where('status', '=', 'completed')
     .where('createdBy', 'is not', null)
-    .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(5000)
     .execute()
+  return rows.toReversed()
 }
 
 /** Returns which of these matches an organiser marked as not duplicates. */

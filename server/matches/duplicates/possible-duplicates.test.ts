@@ -100,6 +100,32 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
     expect(await listDuplicates()).toEqual([])
   })
 
+  test('is listed after thousands of matches were entered', async () => {
+    const imported = accepted(await record(organiser, createDraft({ player2Score: 0 })))
+    const { db } = world.server.context
+    const row = await db
+      .selectFrom('matches')
+      .selectAll()
+      .where('id', '=', imported.id)
+      .executeTakeFirstOrThrow()
+    for (let batch = 0; batch < 10; batch++) {
+      const copies = Array.from({ length: 500 }, (_, at) => ({
+        ...row,
+        id: `copy-${batch}-${at}`,
+        status: 'completed' as const,
+        playedAt: row.playedAt - at,
+      }))
+      await db.insertInto('matches').values(copies).execute()
+    }
+    world.pass(minute)
+    const first = accepted(await record(ann))
+    world.pass(minute)
+    const second = accepted(await record(bob, createSwappedDraft()))
+    expect((await listDuplicates()).map((one) => [one.first.id, one.second.id])).toEqual([
+      [first.id, second.id],
+    ])
+  })
+
   test('is listed for organisers until one match is void or both are found correct', async () => {
     const first = accepted(await record(ann))
     world.pass(4 * minute)
