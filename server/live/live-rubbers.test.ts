@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import { confirmLive, startLive } from '#contract/live/events.ts'
+import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
 import { deletePlayer, getPlayer } from '#contract/players/players.ts'
+import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { change, setUpTeams, read, refused, win } from '../teams/matches/team-match.test-data.ts'
@@ -47,6 +50,25 @@ describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
     expect((await bystander.call(confirmLive, { params, body })).status).toBe(403)
     await away.do(confirmLive, { params, body })
     expect((await read(home, id)).rubbers[1]).toMatchObject({ status: 'decided', winner: 1 })
+  })
+
+  test('shows the public no rubber of a private team', async () => {
+    const { home, homeId, organiser } = teams
+    const admin = await world.join('admin')
+    const { version } = await admin.do(getClubSettings, {})
+    const settings = { publicResults: true }
+    await admin.do(changeClubSettings, { body: { version, settings } })
+    const id = await teams.startMatch()
+    const live = await home.do(startLive, { body: createStartBody(id, 1, 5) })
+    const listPublicIds = async () =>
+      (await world.stranger.do(listPublicLive, { query: {} })).items.map((one) => one.id)
+    expect(await listPublicIds()).toEqual([live.id])
+    const team = await organiser.do(getTeam, { params: { id: homeId } })
+    const body = { version: team.version, settings: { isPublic: false } }
+    await organiser.do(updateTeam, { params: { id: homeId }, body: body as never })
+    expect(await listPublicIds()).toEqual([])
+    const params = { id: live.id }
+    expect((await world.stranger.call(readPublicLive, { params })).status).toBe(404)
   })
 
   test('refuses a rubber of a deleted player', async () => {

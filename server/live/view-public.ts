@@ -7,6 +7,7 @@ import { iso } from '../platform/iso.ts'
 import { setInLru } from '../platform/threads/lru.ts'
 import { PreparedReply } from '../platform/http/replies.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
+import { filterRubbersOfPrivateTeams } from '../teams/matches/store.ts'
 import { filterPublic } from '../tournaments/store.ts'
 import type { CachedLog, LiveLogs } from './live-log.ts'
 import { listLiveRows, listLiveByIds, type LiveRow, requireLive } from './store.ts'
@@ -15,7 +16,7 @@ import { viewForSpectators } from './view-live.ts'
 /** Maximum number of cached replies. */
 const maxCachedReplies = 200
 
-/** Returns the rows of public live matches. */
+/** Returns the rows of public live matches, without those of private tournaments and teams. */
 async function filterPublicRows(
   db: Database,
   club: ClubFacts,
@@ -24,7 +25,13 @@ async function filterPublicRows(
   if (!(await club.showsResults(db))) return []
   const tournamentIds = rows.map(({ tournamentId }) => tournamentId).filter((id) => id !== null)
   const publicIds = await filterPublic(db, tournamentIds)
-  return rows.filter(({ tournamentId }) => tournamentId === null || publicIds.has(tournamentId))
+  // Rubbers are always league matches.
+  const leagueIds = rows.filter(({ matchType }) => matchType === 'league').map(({ id }) => id)
+  const privateIds = await filterRubbersOfPrivateTeams(db, leagueIds)
+  return rows.filter(
+    ({ id, tournamentId }) =>
+      !privateIds.has(id) && (tournamentId === null || publicIds.has(tournamentId)),
+  )
 }
 
 /** Returns which of these live matches are public. */

@@ -212,3 +212,24 @@ export async function findLiveRubber(db: Database, liveId: string): Promise<Live
   const { n } = JSON.parse(row.event) as { n: number }
   return { teamMatchId: row.teamMatchId, n }
 }
+
+/** Returns which of these live matches are rubbers of a team match with a private team. */
+export async function filterRubbersOfPrivateTeams(
+  db: Database,
+  liveIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (liveIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('teamMatchLog as l')
+    .innerJoin('teamMatches as m', 'm.id', 'l.teamMatchId')
+    .innerJoin('teams as t', (join) =>
+      join.on((is) =>
+        is.or([is('t.id', '=', is.ref('m.homeId')), is('t.id', '=', is.ref('m.awayId'))]),
+      ),
+    )
+    .select('l.liveId')
+    .where('l.liveId', 'in', liveIds)
+    .where('t.isPublic', '=', 0)
+    .execute()
+  return new Set(rows.flatMap(({ liveId }) => liveId ?? []))
+}
