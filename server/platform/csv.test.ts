@@ -24,6 +24,8 @@ test.each([
   expect(formatCsv([[value]])).toBe(`${cell}\r\n`)
 })
 
-test('separates cells by semicolons on request', () => {
+test('separates cells by semicolons on request, with decimal commas', () => {
   expect(formatCsv([['a', 1, 'b']], ';')).toBe('a;1;b\r\n')
+  expect(formatCsv([[2.5, -0.5, '2.5']], ';')).toBe('2,5;-0,5;2.5\r\n')
+  expect(formatCsv([[2.5]])).toBe('2.5\r\n')
 })

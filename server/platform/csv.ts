@@ -8,8 +8,15 @@ const negative = /^-\d+(?:[.,]\d+)?$/
 /** Byte order mark, by which Excel recognises UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-function formatCell(value: CsvCell): string {
-  if (typeof value !== 'string') return value === null ? '' : String(value)
+type Delimiter = ',' | ';'
+
+/** Formats a number as spreadsheets expect it: those that split at semicolons have a decimal comma. */
+const formatNumber = (value: number, delimiter: Delimiter) =>
+  delimiter === ';' ? String(value).replace('.', ',') : String(value)
+
+function formatCell(value: CsvCell, delimiter: Delimiter): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return formatNumber(value, delimiter)
   const line = oneLine(value)
   const text = formula.test(line) && !negative.test(line) ? `'${line}` : line
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -19,6 +26,8 @@ type CsvCell = string | number | null
 export type CsvRow = readonly CsvCell[]
 
 /** Formats rows as lines of CSV. Quotes texts that a spreadsheet would run as formulas. Source: RFC 4180. */
-export function formatCsv(rows: readonly CsvRow[], delimiter: ',' | ';' = ','): string {
-  return rows.map((row) => `${row.map(formatCell).join(delimiter)}\r\n`).join('')
+export function formatCsv(rows: readonly CsvRow[], delimiter: Delimiter = ','): string {
+  return rows
+    .map((row) => `${row.map((cell) => formatCell(cell, delimiter)).join(delimiter)}\r\n`)
+    .join('')
 }
