@@ -15,7 +15,12 @@ import { listNotices } from '#contract/notices.ts'
 import { erasePlayer } from '#contract/players/erasing.ts'
 import { mergePlayer } from '#contract/players/players.ts'
 import { getPublicTournament } from '#contract/tournaments/exchange.ts'
-import { deleteTournament, openTournament, startTournament } from '#contract/tournaments/life.ts'
+import {
+  cancelTournament,
+  deleteTournament,
+  openTournament,
+  startTournament,
+} from '#contract/tournaments/life.ts'
 import {
   addParticipant,
   changeParticipant,
@@ -222,6 +227,39 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     expect(await remind()).toMatchObject({ notified: 1 })
     await pay(player.playerId)
     expect(await listFeeNotices(player)).toEqual([])
+  })
+
+  test('withdraws the reminder of a player who no longer owes', async () => {
+    const listFeeNotices = async (caller: typeof player) =>
+      (await caller.do(listNotices, { query: {} })).items.filter(({ topic }) => topic === 'fee')
+    await setCupFee()
+    await organiser.do(notePayment, {
+      params,
+      body: { ...cash, playerId: other.playerId, amount: 800 },
+    })
+    await organiser.do(remindOfFee, { params, body: {} })
+    await setCupFee({ amount: 800, version: 1 })
+    expect(await listFeeNotices(other)).toEqual([])
+    expect(await listFeeNotices(player)).toHaveLength(1)
+    const entry = { id: cup.id, playerId: player.playerId }
+    await organiser.do(removeParticipant, { params: entry, query: {} })
+    expect(await listFeeNotices(player)).toEqual([])
+  })
+
+  test('withdraws all reminders when the fee is removed or the tournament cancelled', async () => {
+    const countFeeNotices = async () =>
+      (await player.do(listNotices, { query: {} })).items.filter(({ topic }) => topic === 'fee')
+        .length
+    await setCupFee()
+    await organiser.do(remindOfFee, { params, body: {} })
+    expect(await countFeeNotices()).toBe(1)
+    await organiser.do(removeFee, { params, query: { version: 1 } })
+    expect(await countFeeNotices()).toBe(0)
+    await setCupFee()
+    await organiser.do(remindOfFee, { params, body: {} })
+    expect(await countFeeNotices()).toBe(1)
+    await organiser.do(cancelTournament, { params: { id: cup.id }, body: { reason: 'Flood' } })
+    expect(await countFeeNotices()).toBe(0)
   })
 
   test('reminds players automatically before the due date, once', async () => {

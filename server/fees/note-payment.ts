@@ -9,14 +9,12 @@ import { type Balance, computeBalance } from '#engine/fees/balances.ts'
 import { MAX_AMOUNT, formatMoney } from '#engine/fees/money.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { auditAction } from '../accounts/audit-account.ts'
-import { findRecipients } from '../notices/store.ts'
-import { retract } from '../notices/notify.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import { conflict, invalid, notFound, problem, staleVersion } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { FeeOwner } from './fee-owner.ts'
-import { createFeeSlot } from './remind-payers.ts'
+import { retractReminders } from './retract-reminders.ts'
 import { requireFee } from './set-fee.ts'
 import {
   deletePayment,
@@ -193,14 +191,6 @@ async function recordChange(
     method,
   }
   auditAction(unit, actor, auditTypes[change], { details, subject: owner.id })
-  if (after.open <= 0) {
-    const listRecipients = await owner.loadRecipients(unit.tx)
-    const people = await findRecipients(unit.tx, { players: listRecipients(playerId) })
-    await retract(
-      unit,
-      [createFeeSlot(owner.id, playerId)],
-      people.map(({ userId }) => userId),
-    )
-  }
+  if (after.open <= 0) await retractReminders(unit, owner.id, [playerId])
   await owner.publish(unit)
 }

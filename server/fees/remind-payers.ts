@@ -13,6 +13,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { AllFeeOwners, FeeOwner } from './fee-owner.ts'
+import { createFeeSlot } from './retract-reminders.ts'
 import { requireFee } from './set-fee.ts'
 import { listFeesDue, findFee, listPayments, saveFee, type FeeRow } from './store.ts'
 
@@ -20,9 +21,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** People are reminded this many days before the due date, from this hour on. */
 const daysAhead = 3
 const fromHour = 9
-
-/** Returns the slot of the reminders about one payer. */
-export const createFeeSlot = (feeId: string, payer: string) => `fee:${feeId}:${payer}`
 
 /** Formats a day: `Thu 26 Nov`. */
 const formatDay = (day: string) =>

@@ -2,6 +2,7 @@ import type { setFee as endpoint } from '#contract/fees.ts'
 import { dayIn } from '#contract/club/club-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
+import { listFeeLines } from '#engine/fees/balances.ts'
 import { isCurrency, MAX_AMOUNT, formatMoney } from '#engine/fees/money.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
@@ -9,6 +10,7 @@ import { conflict, invalid, notFound, problem, staleVersion } from '../platform/
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { FeeOwner } from './fee-owner.ts'
+import { retractReminders } from './retract-reminders.ts'
 import { deleteFee, findFee, listPayments, saveFee, type FeeRow } from './store.ts'
 
 type SetFeeInput = BodyOf<typeof endpoint>
@@ -66,6 +68,13 @@ export async function setFee(
     updatedAt: unit.now,
     version: normalised.version + 1,
   })
+  const lines = listFeeLines(amount, owner.payers, await listPayments(unit.tx, owner.id))
+  const settledLines = lines.filter(({ open }) => open <= 0)
+  await retractReminders(
+    unit,
+    owner.id,
+    settledLines.map(({ playerId }) => playerId),
+  )
   const details = { name: owner.name, amount: formatMoney('en', amount, currency) }
   auditAction(unit, actor, 'fee.set', { details, subject: owner.id })
   await owner.publish(unit)
@@ -83,6 +92,7 @@ export async function removeFee(
   const { length: count } = await listPayments(unit.tx, owner.id)
   if (count > 0 && !withPayments) throw conflict('fee.hasPayments', { count })
   await deleteFee(unit.tx, owner.id)
+  await retractReminders(unit, owner.id, owner.payers)
   const details = { name: owner.name, payments: count }
   auditAction(unit, actor, 'fee.removed', { details, subject: owner.id })
   await owner.publish(unit)

@@ -1,9 +1,11 @@
 import { can } from '#engine/access/policy.ts'
+import { listGroupPayers } from '#engine/fees/payers.ts'
 import { createPolicySubject } from '#engine/groups/commands.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
 import type { Invitation } from '#engine/groups/state.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { lookUp } from '#engine/look-up.ts'
+import { retractRemindersOf } from '../fees/retract-reminders.ts'
 import {
   createNotificationDraft,
   notify,
@@ -31,6 +33,8 @@ export async function notifyOfGroup(
   actor: Actor | null,
   { before, after, events }: GroupChange,
 ): Promise<void> {
+  const { id } = after.row
+  await retractRemindersOf(unit, id, listGroupPayers(before.state), listGroupPayers(after.state))
   for (const event of events) {
     await notifyOfInvitation(unit, actor, after, event)
     if (event.type === 'requested') await notifyApprovers(unit, actor, after, event.player)

@@ -1,3 +1,4 @@
+import { listTournamentPayers } from '#engine/fees/payers.ts'
 import { bracketRounds, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
@@ -5,6 +6,7 @@ import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isForTeams, membersOf, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { Participant, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
+import { retractRemindersOf } from '../fees/retract-reminders.ts'
 import {
   createNotificationDraft,
   notify,
@@ -48,6 +50,7 @@ export async function notifyOfTournamentProgress(
   const { row } = after
   const hasChangedPhase = before.row.status !== row.status
   const isOver = row.status === 'completed' || row.status === 'cancelled'
+  await retractFeeReminders(unit, { before, after })
   if (hasChangedPhase && (isOver || row.status === 'draft')) {
     return retractTournament(unit, row.id, ['call', 'next', 'tournament'])
   }
@@ -57,6 +60,14 @@ export async function notifyOfTournamentProgress(
   if (hasChangedPhase) return notifyDrawn(unit, by, after)
   await notifyAdmitted(unit, by, { before, after })
   await notifyRound(unit, by, { before, after })
+}
+
+/** Retracts the fee reminders of those who no longer owe. Once drawn, players owe even if they leave. */
+async function retractFeeReminders(unit: UnitOfWork, { before, after }: Change): Promise<void> {
+  const { id, status } = after.row
+  const isDrawn = before.logState.order !== null && after.logState.order !== null
+  if (isDrawn && status !== 'cancelled') return
+  await retractRemindersOf(unit, id, listTournamentPayers(before), listTournamentPayers(after))
 }
 
 /** Notifies players on the waiting list who got a place after the start. */
