@@ -13,7 +13,7 @@ import { archiveGroup, createGroup, getGroup } from '#contract/groups/group.ts'
 import { joinGroup, leaveGroup } from '#contract/groups/members.ts'
 import { listNotices } from '#contract/notices.ts'
 import { erasePlayer } from '#contract/players/erasing.ts'
-import { mergePlayer } from '#contract/players/players.ts'
+import { deletePlayer, getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { getPublicTournament } from '#contract/tournaments/exchange.ts'
 import {
   cancelTournament,
@@ -315,6 +315,31 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     const erased = findLine(await organiser.do(getFee, { params }), into)
     expect(erased).toMatchObject({ name: 'Former member', paid: 1000, hasLeft: true })
     expect(erased!.payments.map(({ note, paidOn }) => [note, paidOn])).toEqual([['', '2026-03-14']])
+  })
+
+  test('hides the note about a deleted player until they are restored', async () => {
+    await setCupFee()
+    const playerId = await world.addPlayer('Nora Note')
+    await organiser.do(addParticipant, { params: { id: cup.id }, body: { playerId } })
+    const body = { ...cash, playerId, note: 'Nora’s father' }
+    await organiser.do(notePayment, { params, body })
+    const readNotes = async () => {
+      const line = findLine(await organiser.do(getFee, { params }), playerId)
+      return [line!.name, ...line!.payments.map(({ note }) => note)]
+    }
+    await admin.do(deletePlayer, { params: { id: playerId }, query: { version: 1 } })
+    expect(await readNotes()).toEqual(['Former member', ''])
+    const { db } = world.server.context
+    await pruneFees(db)
+    const { items } = await admin.do(listDeletions, {})
+    await admin.do(restoreDeletion, { params: { id: items[0]!.id } })
+    expect(await readNotes()).toEqual(['Nora Note', 'Nora’s father'])
+    const { version } = await admin.do(getPlayer, { params: { id: playerId } })
+    await admin.do(deletePlayer, { params: { id: playerId }, query: { version } })
+    await db.deleteFrom('keptDeletions').execute()
+    await pruneFees(db)
+    const rows = await db.selectFrom('feePayments').select('note').execute()
+    expect(rows).toEqual([{ note: '' }])
   })
 
   test('is kept while its deleted tournament can be restored', async () => {

@@ -119,8 +119,19 @@ export async function listFeesDue(
   }))
 }
 
-/** Deletes fees of tournaments and groups that were deleted and can no longer be restored. */
+/**
+ * Deletes fees of tournaments and groups, and notes about people, that were deleted and can no longer be
+ * restored.
+ */
 export async function pruneFees(db: Database): Promise<void> {
+  await db
+    .updateTable('feePayments')
+    .set((is) => ({ note: '', version: is('version', '+', 1) }))
+    .where('note', '<>', '')
+    .where('playerId', 'not in', db.selectFrom('players').select('id'))
+    .where('playerId', 'not in', db.selectFrom('teams').select('id'))
+    .where('playerId', 'not in', db.selectFrom('keptDeletions').select('subjectId'))
+    .execute()
   await db
     .deleteFrom('fees')
     .where('id', 'not in', db.selectFrom('tournaments').select('id'))

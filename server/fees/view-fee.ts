@@ -61,7 +61,8 @@ export async function getFeeList(db: Database, owner: FeeOwner): Promise<FeeList
         method,
         amount,
         paidOn,
-        note,
+        // Kept without name and note for the treasurer, and in full in case the person is restored.
+        note: names.has(line.playerId) ? note : '',
         notedBy: notedBy === null ? null : (users.get(notedBy) ?? FORMER_MEMBER),
         notedAt: iso(notedAt),
         version,
