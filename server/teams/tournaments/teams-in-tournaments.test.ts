@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
 import {
+  cancelTournament,
   copyTournament,
   createTournament,
   deleteTournament,
   openTournament,
+  reopenTournament,
   startTournament,
   updateTournament,
 } from '#contract/tournaments/life.ts'
@@ -117,6 +119,17 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
       body: { withParticipants: true },
     })
     expect(copy.participants.map(({ teamId }) => teamId)).toEqual([homeId])
+  })
+
+  test('still play when their cancelled tournament is reopened', async () => {
+    const { organiser } = teams
+    const match = await startCup()
+    const params = { id }
+    await organiser.do(cancelTournament, { params, body: { reason: 'Flood' } })
+    await organiser.do(reopenTournament, { params })
+    const { participants } = await organiser.do(getTournament, { params })
+    expect(participants.map(({ status }) => status)).toEqual(['registered', 'registered'])
+    expect((await matches()).find((one) => one.id === match.id)).toMatchObject({ status: 'ready' })
   })
 
   test('are withdrawn by their own leaders, not by those of another team', async () => {

@@ -1,8 +1,11 @@
+import type { PlayerId } from '#engine/ids.ts'
+import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { auditAction } from '../../accounts/audit-account.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { playerNames } from '../../players/store.ts'
+import { findUnerasedPlayers } from '../../players/store.ts'
+import { findTeamNames } from '../store.ts'
 import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
@@ -55,15 +58,22 @@ export function findAnnouncedDate({ row, logState, tournament }: LoadedTournamen
   return started?.announcedFor === undefined ? row.startDate : started.announcedFor
 }
 
-/** Returns withdrawals for deleted players, whose places a finished tournament keeps until it is reopened. */
+/**
+ * Returns withdrawals for entries with a deleted or erased player or of a deleted team, whose places a finished
+ * tournament keeps until it is reopened.
+ */
 async function withdrawDeletedPlayers(
   { tx, now }: UnitOfWork,
   { state, logState }: LoadedTournament,
 ): Promise<TournamentEvent[]> {
   const drawn = state.participants.filter(({ seed }) => seed !== null).map(({ player }) => player)
-  const existing = await playerNames(tx, drawn)
-  const isLeaving = (player: string) =>
-    !existing.has(player) && logState.entrants.get(player)?.out === null
+  const members = drawn.flatMap((player) => membersOf(logState, player))
+  const existing = isForTeams(logState.settings)
+    ? await findTeamNames(tx, members)
+    : await findUnerasedPlayers(tx, members)
+  const isLeaving = (player: PlayerId) =>
+    membersOf(logState, player).some((member) => !existing.has(member)) &&
+    logState.entrants.get(player)?.out === null
   return drawn.filter(isLeaving).map((player): TournamentEvent => {
     return { type: 'withdrew', at: now, player, reason: 'deleted' }
   })
