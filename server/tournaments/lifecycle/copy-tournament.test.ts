@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { erasePlayer } from '#contract/players/erasing.ts'
 import { deletePlayer, getPlayer } from '#contract/players/players.ts'
 import {
   copyTournament,
@@ -85,6 +86,18 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
       [bob, 'registered'],
     ])
     expect(copied.participants[0]!.rating).toBeGreaterThan(1200)
+  })
+
+  test('does not enter someone who was erased after the end', async () => {
+    const cup = await createCup(world, organiser, 2)
+    await cup.playOut()
+    const [ann, gone] = cup.players as [string, string]
+    const { name } = await organiser.do(getPlayer, { params: { id: gone } })
+    const admin = await world.join('admin')
+    const body = { password: '', confirmation: name }
+    await admin.do(erasePlayer, { params: { id: gone }, body } as never)
+    const copied = await copy(cup.id, { withParticipants: true })
+    expect(copied.participants.map(({ playerId }) => playerId)).toEqual([ann])
   })
 
   test('uses the date that was set after a start was undone', async () => {

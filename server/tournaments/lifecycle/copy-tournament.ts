@@ -11,7 +11,7 @@ import { addDays } from '#engine/tournaments/log/days.ts'
 import { editionDays, editionMs, isYearly, nextName } from '#engine/tournaments/next-edition.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { lockPlayers, playerNames } from '../../players/store.ts'
+import { lockPlayers, findUnerasedPlayers } from '../../players/store.ts'
 import { createDrawSeed, emptyProjection, requireClubSport } from './create-tournament.ts'
 import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
 import { computeEntryRating, findDrawRatings } from '../entries/enter-player.ts'
@@ -116,15 +116,15 @@ async function copyEntrants(
   const ids = activeEntrants.flatMap(({ player, partner }) => withPartner(player, partner))
   const areTeams = isForTeams(copy.logState.settings)
   if (!areTeams) await lockPlayers(unit, ids)
-  const names = areTeams
+  const existing = areTeams
     ? await filterTeamsAllowedToEnter(unit.tx, ids)
-    : await playerNames(unit.tx, ids)
+    : await findUnerasedPlayers(unit.tx, ids)
   const ratings = await findDrawRatings(unit.tx, copy.logState.settings.sportId, ids)
   let { tournament } = copy
   for (const { player, partner, affiliations, rating } of activeEntrants.filter((each) =>
-    names.has(each.player),
+    existing.has(each.player),
   )) {
-    const remainingPartner = partner !== null && names.has(partner) ? partner : null
+    const remainingPartner = partner !== null && existing.has(partner) ? partner : null
     const result = decideCommand(tournament, {
       type: 'enter',
       at: unit.now,
