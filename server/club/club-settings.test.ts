@@ -9,7 +9,7 @@ import {
 import { listMatches, recordMatch } from '#contract/matches.ts'
 import { getLeaderboard, getOverview } from '#contract/ratings.ts'
 import { enterResults } from '#contract/sheets.ts'
-import { getCalendar, getPublicTournament } from '#contract/tournaments/exchange.ts'
+import { getCalendar, getPublicTournament, importTrf } from '#contract/tournaments/exchange.ts'
 import { copyTournament, createTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
@@ -162,6 +162,9 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     expect([cup.status, cup.error.details[0]!.field]).toEqual([400, 'sportId'])
     const copy = await admin.call(copyTournament, { params: { id: old.id }, body: {} })
     expect(copy.status).toBe(400)
+    const trf = ['XXR 1', '001    1      Ama Boateng', '001    2      Kofi Annan'].join('\n')
+    const report = await admin.call(importTrf, { body: { trf, sportId: 'tabletennis' } })
+    expect([report.status, report.error.details[0]!.key]).toEqual([400, 'club.sportNotPlayed'])
     const query = { sportId: 'tabletennis' as const }
     expect((await admin.do(listMatches, { query })).total).toBe(1)
     expect((await admin.do(getLeaderboard, { query })).total).toBe(2)

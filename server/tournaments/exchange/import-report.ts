@@ -25,7 +25,11 @@ import { invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { iso } from '../../platform/iso.ts'
 import { changePlayer, insertPlayers, groupPlayersByName } from '../../players/store.ts'
-import { createDrawSeed, createTournamentRow } from '../lifecycle/create-tournament.ts'
+import {
+  createDrawSeed,
+  createTournamentRow,
+  requireClubSport,
+} from '../lifecycle/create-tournament.ts'
 import { recordImported } from '../results/record-imported.ts'
 import { tournamentState } from '../tournament-state.ts'
 import { createEventData, tournaments } from '../tournament.ts'
@@ -80,6 +84,7 @@ export async function planReport(
 }
 
 async function readReport(db: Database, idSource: IdSource, actor: Actor, body: Body) {
+  await requireClubSport(db, body.sportId)
   const { tournament: trf, unread } = requireReport(body.trf)
   const club = await groupPlayersByName(db)
   const matched = matchPlayers(idSource, trf.players, club, body.chosen, actor.userId)
