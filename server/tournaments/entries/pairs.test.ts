@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getLeaderboard } from '#contract/ratings.ts'
-import { getMatch } from '#contract/matches.ts'
+import { correctMatch, getMatch } from '#contract/matches.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { answerCall, listNotices, markNoticesSeen } from '#contract/notices.ts'
 import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players/players.ts'
@@ -125,6 +125,27 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(board.items).toHaveLength(4)
     const cup = await ann.do(getTournament, { params: { id } })
     expect(cup).toMatchObject({ status: 'completed', winnerName: 'Ann Ashe / Ben Bold' })
+  })
+
+  test('keep their partners when the recorded match is corrected, which can name them', async () => {
+    const match = await startWithTwoPairs()
+    const body = { player1Score: 5, player2Score: 3 }
+    await ben.do(reportResult, { params: { id, matchId: match.id }, body })
+    const { items } = await organiser.do(listTournamentMatches, { params: { id } })
+    const { matchId } = items.find((one) => one.id === match.id)!
+    const params = { id: matchId! }
+    const { version, partner1Id, partner2Id } = await ann.do(getMatch, { params })
+    const correction = { player1Score: 3, player2Score: 5, version, reason: 'Swapped' }
+    const corrected = await organiser.do(correctMatch, {
+      params,
+      body: { ...correction, partner1Id, partner2Id },
+    })
+    expect(corrected).toMatchObject({ partner1Id, partner2Id, winnerSide: 2 })
+    const others = { ...correction, version: corrected.version, partner1Id: partner2Id }
+    expect(await organiser.refused(correctMatch, { params, body: others })).toEqual([
+      409,
+      'match.ofTournament',
+    ])
   })
 
   test('can be scored live by any of the four', async () => {

@@ -14,15 +14,9 @@ import { tournamentState } from '../tournament-state.ts'
 
 /** Throws if a correction changes sport, players or match type: those follow from the tournament. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {
-  const { sportId, player1Id, player2Id, partner1Id, partner2Id, matchType } = correction
-  const changesFixedField =
-    (sportId ?? row.sportId) !== row.sportId ||
-    (player1Id ?? row.player1Id) !== row.player1Id ||
-    (player2Id ?? row.player2Id) !== row.player2Id ||
-    (partner1Id ?? null) !== null ||
-    (partner2Id ?? null) !== null ||
-    matchType !== undefined
-  if (changesFixedField) {
+  const fixed = ['sportId', 'player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
+  const changesFixedField = fixed.some((field) => (correction[field] ?? row[field]) !== row[field])
+  if (changesFixedField || correction.matchType !== undefined) {
     throw conflict('match.ofTournament')
   }
 }
