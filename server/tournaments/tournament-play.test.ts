@@ -268,6 +268,23 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect(moved.status).toBe(409)
   })
 
+  test('moves a recorded tournament match to the day that a correction states', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.win('W1-1', 1)
+    const recorded = await readRecord(cup, 'W1-1')
+    const playedAt = new Date(world.now() - 86_400_000).toISOString()
+    const params = { id: recorded.id }
+    const body = { playedAt, version: recorded.version, reason: 'Played yesterday' }
+    expect(await organiser.do(correctMatch, { params, body })).toMatchObject({ playedAt })
+    expect(await readRecord(cup, 'W1-1')).toMatchObject({ playedAt, score1: recorded.score1 })
+    const later = new Date(world.now() + 86_400_000).toISOString()
+    const future = { ...body, playedAt: later, version: recorded.version + 1 }
+    expect(await organiser.refused(correctMatch, { params, body: future })).toEqual([
+      400,
+      'match.inFuture',
+    ])
+  })
+
   test('refuses other players in a correction of a recorded tournament match', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.win('W1-1', 1)

@@ -222,7 +222,10 @@ async function describeTournament(
         : t('won', { winner: winner.name, tournament })
     const slot = `tournament.finished:${id}:${completedAt}`
     const playerIds = winner?.playerIds ?? []
-    const data = { ...common.data, ...(playerIds.length === 0 ? {} : { playerIds: [...playerIds] }) }
+    const data = {
+      ...common.data,
+      ...(playerIds.length === 0 ? {} : { playerIds: [...playerIds] }),
+    }
     notices.push({ ...common, type: 'tournament.finished', slot, text: message.message, data })
   }
   return notices

@@ -1,10 +1,10 @@
 import type { Match } from '#contract/matches.ts'
 import { viewMatchWithChanges } from '../../matches/get-match.ts'
 import type { Correction, MatchOwner, Removal } from '../../matches/match-owner.ts'
-import { correctDraft } from '../../matches/match-row.ts'
+import { correctDraft, findDateProblems } from '../../matches/match-row.ts'
 import type { RecordedMatch } from '../../matches/record-match.ts'
 import { viewMatches, requireMatch, type MatchRow } from '../../matches/store.ts'
-import { conflict, staleVersion } from '../../platform/http/errors.ts'
+import { conflict, invalid, staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -44,8 +44,10 @@ async function correctThroughTeamMatch(
     winnerSide,
     details,
   }
-  const { reason } = correction
-  await correctRubber(unit, actor, loaded, { n: row.rubber!, draft, reason })
+  const { reason, playedAt } = correction
+  const problems = findDateProblems({ playedAt }, unit.now, { actor, recorded: row })
+  if (problems.length > 0) throw invalid(problems)
+  await correctRubber(unit, actor, loaded, { n: row.rubber!, draft, reason, playedAt })
   const after = await requireMatch(unit.tx, row.id)
   return { ...(await viewMatchWithChanges(unit.tx, after, actor, unit.now)), warnings: [] }
 }

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { applyCorrection } from '../../matches/correction/correct-match.ts'
 import {
   checkDraft,
+  computePlayedAt,
   requireResult,
   toResultColumns,
   type AnyDraft,
@@ -194,7 +195,14 @@ export async function correctRubber(
     n,
     draft,
     reason,
-  }: { readonly n: number; readonly draft: RubberDraft; readonly reason: string },
+    playedAt,
+  }: {
+    readonly n: number
+    readonly draft: RubberDraft
+    readonly reason: string
+    /** The corrected date of the recorded match; the recorded one if absent. */
+    readonly playedAt?: string | undefined
+  },
 ): Promise<LoadedTeamMatch> {
   const rubberState = requireRubber(loaded, n)
   const decided = loaded.state.logState.decided.get(n)
@@ -207,6 +215,7 @@ export async function correctRubber(
   await changeRecordedMatch(unit, actor, { matchId, reason }, (before) => ({
     ...before,
     ...columns,
+    playedAt: playedAt === undefined ? before.playedAt : computePlayedAt({ playedAt }, unit.now),
     status: 'completed',
     voidReason: null,
     updatedAt: unit.now,

@@ -205,8 +205,11 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect(match.mayCorrect).toBe(false)
     await change(home, id, { type: 'send' })
     expect((await sendCommand(home, id, correction)).status).toBe(403)
-    const body = { version: 2, player1Score: 3, player2Score: 2, reason: 'Seen on video' }
-    await organiser.do(correctMatch, { params: { id: matchId }, body })
+    const playedAt = new Date(world.now() - 86_400_000).toISOString()
+    const score = { player1Score: 3, player2Score: 2 }
+    const body = { version: 2, ...score, playedAt, reason: 'Seen on video' }
+    const corrected = await organiser.do(correctMatch, { params: { id: matchId }, body })
+    expect(corrected).toMatchObject({ score1: 3, playedAt })
     expect(await read(home, id)).toMatchObject({ score: [6, 4], status: 'sent' })
     const query = { version: 3, reason: 'Played with two balls' }
     await organiser.do(voidMatch, { params: { id: matchId }, query })

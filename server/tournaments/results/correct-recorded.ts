@@ -41,6 +41,7 @@ async function correctThroughTournament(
     input: { ...draft, reason: correction.reason },
     agoMs: 0,
     version: countReports(loaded).get(matchId) ?? 0,
+    playedAt: correction.playedAt,
   })
   const match = await viewMatchWithChanges(unit.tx, recorded!.row, actor, unit.now)
   return { ...match, warnings: [...warnings] }

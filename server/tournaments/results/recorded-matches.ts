@@ -3,7 +3,7 @@ import { resultKey } from '#engine/tournaments/log/log-state.ts'
 import type { Sides } from '#engine/tournaments/log/events.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
 import { applyCorrection } from '../../matches/correction/correct-match.ts'
-import { toResultColumns, type AnyDraft } from '../../matches/match-row.ts'
+import { computePlayedAt, toResultColumns, type AnyDraft } from '../../matches/match-row.ts'
 import { createMatchRow, storeMatch } from '../../matches/record-match.ts'
 import { matchesOfTournament, type MatchRow } from '../../matches/store.ts'
 import { lockMatches } from '../../matches/lock-matches.ts'
@@ -122,6 +122,7 @@ export function toRecordChange(
   const after: MatchRow = {
     ...before,
     ...columns,
+    playedAt: draft.playedAt === undefined ? before.playedAt : computePlayedAt(draft, now),
     status: 'completed',
     voidReason: null,
     updatedAt: now,

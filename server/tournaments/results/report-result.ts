@@ -46,6 +46,8 @@ type ReportRequest = {
   readonly agoMs: number
   /** For a correction, the number of reports of this match that the corrector has seen; otherwise null. */
   readonly version: number | null
+  /** The corrected date of a recorded match; the recorded one if absent. */
+  readonly playedAt?: string | undefined
 }
 
 /** Returns how often each match was reported so far, which is the version that a correction names. */
@@ -86,7 +88,7 @@ export function createResultCommand(
 export async function reportResult(
   unit: UnitOfWork,
   actor: Actor,
-  { id, matchId, input, agoMs, version }: ReportRequest,
+  { id, matchId, input, agoMs, version, playedAt }: ReportRequest,
 ): Promise<ReportedResult> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
   const match = requireTournamentMatch(loaded, matchId)
@@ -101,7 +103,7 @@ export async function reportResult(
   const isPlayedNow = version === null && agoMs === 0
   const [records, players] = await lockSides(unit, loaded, { match, sides, isPlayedNow })
   const countedRecord = findCountedRecord(records)
-  const draft = createResultDraft(loaded, match, sides, input, countedRecord)
+  const draft = { ...createResultDraft(loaded, match, sides, input, countedRecord), playedAt }
   const draftContext = { actor: null, recorded: countedRecord ?? null }
   const checked = checkDraftWithPlayers(players, draft, unit.now, draftContext)
   const result = requireResult(checked)
