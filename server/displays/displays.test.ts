@@ -22,11 +22,13 @@ import {
 import { startLive } from '#contract/live/events.ts'
 import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
 import { recordMatch } from '#contract/matches.ts'
+import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { updateTournament } from '#contract/tournaments/life.ts'
 import { callNext } from '#contract/tournaments/tables.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { Phone } from '../live/phone.test-data.ts'
+import { setUpTeams } from '../teams/matches/team-match.test-data.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
@@ -412,6 +414,34 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
       await stranger.ready
       expect(await stranger.watch(`live:${id}`)).toBe(false)
       expect(await stranger.watch('live:nowhere')).toBe(false)
+    })
+
+    test('stop getting the score of a rubber once its team is private', async () => {
+      const { home, homeId, startMatch } = await setUpTeams(world)
+      const settings = {
+        bestOf: 5,
+        isDoubles: false,
+        serves: { side: 1, member: 1 },
+        receives: { side: 2, member: 1 },
+        left: 1,
+      } as const
+      const body = {
+        id: crypto.randomUUID(),
+        setup: { game: 'tabletennis' as const, settings },
+        player1Id: '',
+        player2Id: '',
+        rubber: { teamMatchId: await startMatch(), n: 1 },
+      }
+      const { id } = await home.do(startLive, { body })
+      const topic = `live:${id}`
+      await setPublic(true)
+      const stranger = connect()
+      await stranger.ready
+      expect(await stranger.watch(topic)).toBe(true)
+      const { version } = await organiser.do(getTeam, { params: { id: homeId } })
+      const hidden = { version, settings: { isPublic: false } }
+      await organiser.do(updateTeam, { params: { id: homeId }, body: hidden })
+      await expect.poll(async () => stranger.watch(topic)).toBe(false)
     })
 
     test('are limited per address, also if all connect at once', async () => {

@@ -66,6 +66,7 @@ const formatDisplayRoom = (topic: string) => `screen:${topic}`
 const accessEvents = new Set([
   'club.changed',
   'displays.changed',
+  'team.changed',
   'tournament.updated',
   'tournament.deleted',
 ])
@@ -172,8 +173,10 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     )
     const liveIds = [...new Set(watchedTopics)].map(parseLiveId).filter((id) => id !== null)
     const publicIds = await options.filterPublicMatches(liveIds)
-    for (const id of liveIds)
-      if (!publicIds.has(id)) namespace.socketsLeave(formatPublicRoom(`live:${id}`))
+    for (const topic of liveIds.filter((id) => !publicIds.has(id)).map((id) => `live:${id}`)) {
+      namespace.socketsLeave(formatPublicRoom(topic))
+      for (const { data } of sockets) if (data.displayId === null) data.topics.delete(topic)
+    }
   }
 
   const sweepTimer = setInterval(() => {
@@ -196,9 +199,10 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
       }
     },
     onEvents: (events: readonly WireEvent[]) => {
-      if (!events.some(({ type }) => displayedEvents.test(type))) return
-      isFloorChanged = true
-      scheduleSend()
+      if (events.some(({ type }) => displayedEvents.test(type))) {
+        isFloorChanged = true
+        scheduleSend()
+      }
       if (!events.some(({ type }) => accessEvents.has(type))) return
       disconnectWithoutAccess().catch((error: unknown) => {
         options.log.warn({ error }, 'access of spectators could not be checked')
