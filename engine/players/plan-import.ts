@@ -63,6 +63,8 @@ type Index = {
   readonly byNationalNumber: ReadonlyMap<string, readonly ExistingPlayer[]>
   readonly linesByName: Map<string, number>
   readonly linesByPlayer: Map<string, number>
+  /** Players with what earlier lines add to them, by id. */
+  readonly completed: Map<string, ExistingPlayer>
 }
 
 /**
@@ -107,6 +109,7 @@ const createIndex = (existing: readonly ExistingPlayer[]): Index => ({
   ),
   linesByName: new Map(),
   linesByPlayer: new Map(),
+  completed: new Map(),
 })
 
 const joinNames = (players: readonly ExistingPlayer[]) => players.map(({ name }) => name).join(', ')
@@ -162,10 +165,11 @@ function addPlayer(row: ReadRow, index: Index): RowDecision {
 }
 
 /** Returns the numbers to store for a matched player, and why others are not stored. */
-function chooseNumbers(row: ReadRow, player: ExistingPlayer, index: Index) {
+function chooseNumbers(row: ReadRow, matched: ExistingPlayer, index: Index) {
   const owner = findFideOwner(row, index)
+  const player = getCompleted(matched, index)
   const isInvalid = row.numberProblems.length > 0
-  const isOwnedByOther = owner !== undefined && owner !== player
+  const isOwnedByOther = owner !== undefined && owner !== matched
   const isKeptNumber = !isInvalid && hasOtherNumber(row, player)
   return {
     problems: [
@@ -177,13 +181,17 @@ function chooseNumbers(row: ReadRow, player: ExistingPlayer, index: Index) {
   }
 }
 
+/** Returns a player with what earlier lines of the file add. */
+const getCompleted = (player: ExistingPlayer, { completed }: Index) =>
+  completed.get(player.id) ?? player
+
 /** Matches an existing player, who gets the e-mail and numbers of the row that they don't have yet. */
 function matchPlayer(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   const owner = findEmailOwner(row, index)
   const isOwnedByOther = owner !== undefined && owner !== player
   const isEmailInvalid = row.emailProblems.length > 0
-  const hasOtherEmail =
-    row.email !== null && !isOwnedByOther && owner !== player && Boolean(player.email)
+  const hasEmail = Boolean(getCompleted(player, index).email)
+  const hasOtherEmail = row.email !== null && !isOwnedByOther && owner !== player && hasEmail
   const isNewLevel = row.level !== null && row.level !== (player.startingLevel ?? null)
   const { problems: numberProblems, ...numbers } = chooseNumbers(row, player, index)
   const hasOtherLevel = isNewLevel || row.levelProblems.length > 0
@@ -194,7 +202,7 @@ function matchPlayer(row: ReadRow, player: ExistingPlayer, index: Index): RowDec
     ...(hasOtherLevel ? [t('import.levelKept')] : []),
     ...numberProblems,
   ]
-  const storesEmail = owner === undefined && !isEmailInvalid && !player.email
+  const storesEmail = owner === undefined && !isEmailInvalid && !hasEmail
   return {
     action: 'match',
     problems,
@@ -318,7 +326,7 @@ function decideRow(row: ReadRow, index: Index): RowDecision {
 }
 
 function addToIndex(row: PlannedImport, index: Index): void {
-  const { line, player, email, fideNumber, action } = row
+  const { line, player, email, fideNumber, nationalNumber, action } = row
   if (action === 'add') {
     const name = foldName(row.name)
     if (!index.linesByName.has(name)) index.linesByName.set(name, line)
@@ -327,6 +335,15 @@ function addToIndex(row: PlannedImport, index: Index): void {
     index.linesByPlayer.set(player.id, line)
   }
   if (action !== 'add' && action !== 'match') return
+  if (player !== null) {
+    const before = getCompleted(player, index)
+    index.completed.set(player.id, {
+      ...before,
+      email: email ?? before.email,
+      fideNumber: fideNumber ?? before.fideNumber,
+      nationalNumber: nationalNumber ?? before.nationalNumber,
+    })
+  }
   if (email !== null) index.emails.set(emailKey(email), line)
   if (fideNumber !== null) index.fideNumbers.set(fideNumber, line)
 }

@@ -131,7 +131,11 @@ async function completeMatchedPlayers(
   const completions = findCompletions(reply)
   const versions = new Map(existing.map(({ id, version }) => [id, version]))
   for (const { match, email, fideNumber, nationalNumber } of completions) {
-    await changePlayer(unit.tx, match.playerId, versions.get(match.playerId)!, {
+    const { playerId } = match
+    const version = versions.get(playerId)!
+    // Another line may add more to the same player.
+    versions.set(playerId, version + 1)
+    await changePlayer(unit.tx, playerId, version, {
       ...(email === null ? {} : { email, emailFolded: email.toLowerCase() }),
       ...(fideNumber === null ? {} : { fideNumber }),
       ...(nationalNumber === null ? {} : { nationalNumber }),

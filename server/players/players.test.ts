@@ -512,6 +512,25 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(again.added).toBe(0)
   })
 
+  test('are matched with two lines of a file, which together add what is missing', async () => {
+    const ann = await world.addPlayer('Ann Known')
+    const csv =
+      'name,email,FIDE ID\nAnn Known,ann@example.org,\nAnn Known,other@example.org,12345\n'
+    const body = {
+      csv,
+      choices: [{ line: 3, action: 'match' as const, playerId: ann }],
+      dryRun: false,
+    }
+    const done = await organiser.do(importPlayers, { body })
+    expect(done.rows.map(({ action, email, fideNumber }) => [action, email, fideNumber])).toEqual([
+      ['match', 'ann@example.org', null],
+      ['match', null, '12345'],
+    ])
+    expect(done.rows[1]!.problems.map(({ key }) => key)).toEqual(['import.emailKept'])
+    const { items } = await organiser.do(listPlayers, { query: { q: 'known' } })
+    expect(items).toMatchObject([{ email: 'ann@example.org', fideNumber: '12345' }])
+  })
+
   test('can’t be imported from a file without rows', async () => {
     const answer = await organiser.call(importPlayers, { body: { csv: '  \n', dryRun: false } })
     expect(answer.status).toBe(400)
