@@ -11,6 +11,7 @@ import { listLatestNotices, findRecipients, type Recipient } from '../notices/st
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
+import { runEach } from '../platform/run-each.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { AllFeeOwners, FeeOwner } from './fee-owner.ts'
 import { createFeeSlot } from './retract-reminders.ts'
@@ -118,14 +119,15 @@ export async function remindOfDueFees(context: AppContext, owners: AllFeeOwners)
   if (clockIn(timeZone, now).minute < fromHour * 60) return
   const today = dayIn(timeZone, now)
   const dueDays = { after: today, until: addDays(today, daysAhead) }
-  for (const { id, owner: kind } of await listFeesDue(context.db, dueDays)) {
-    await context.runInUnitOfWork(async (unit) => {
+  const due = await listFeesDue(context.db, dueDays)
+  await runEach(due, async ({ id, owner: kind }) =>
+    context.runInUnitOfWork(async (unit) => {
       const owner = await owners[kind].lock(unit, null, id)
       const fee = await findFee(unit.tx, id)
       const isStillDue = (await listFeesDue(unit.tx, dueDays)).some((one) => one.id === id)
       if (fee === null || !isStillDue) return
       await saveFee(unit.tx, { ...fee, remindedFor: fee.dueOn })
       if (owner.refusal === null) await notifyPayers(unit, null, owner, fee)
-    })
-  }
+    }),
+  )
 }

@@ -28,6 +28,7 @@ import { pruneLimits } from '../platform/limits/rate-limits.ts'
 import { deliverDueMessages } from '../platform/mail/message-queue.ts'
 import { remindTeams } from '../teams/matches/remind-teams.ts'
 import { fillLineUps } from '../teams/matches/submit-line-up.ts'
+import { runEach } from '../platform/run-each.ts'
 import { tournamentFees } from '../tournaments/tournament-fees.ts'
 import { notifyDueTournaments } from '../tournaments/lifecycle/notify-due-tournaments.ts'
 import { collectDeliveries, collectClubNights } from '../webhooks/collect-deliveries.ts'
@@ -94,19 +95,23 @@ const createJobs = (): readonly (readonly [intervalMs: number, job: Job])[] => [
   [purgeIntervalMs, backUpIfDue],
 ]
 
+const timedJobs: readonly ((context: AppContext) => Promise<void>)[] = [
+  notifyAbandoned,
+  notifyDueTournaments,
+  fillLineUps,
+  remindTeams,
+  replaceDisabledAdmins,
+  createMeetups,
+  signUpAndRemind,
+  notifyDueOffers,
+  notifyInvitationsExpired,
+  sweepInvitations,
+  async (context) => remindOfDueFees(context, { tournaments: tournamentFees, groups: groupFees }),
+]
+
 /** Runs everything triggered by time: reminders, deadlines, weekly club nights, expired offers. */
 export async function runTimedJobs(context: AppContext): Promise<void> {
-  await notifyAbandoned(context)
-  await notifyDueTournaments(context)
-  await fillLineUps(context)
-  await remindTeams(context)
-  await replaceDisabledAdmins(context)
-  await createMeetups(context)
-  await signUpAndRemind(context)
-  await notifyDueOffers(context)
-  await notifyInvitationsExpired(context)
-  await sweepInvitations(context)
-  await remindOfDueFees(context, { tournaments: tournamentFees, groups: groupFees })
+  await runEach(timedJobs, async (job) => job(context))
 }
 
 async function sendMessages(context: AppContext, shouldContinue: () => boolean): Promise<void> {

@@ -7,6 +7,7 @@ import { MAX_UPCOMING_MEETUPS, ANSWERS_BEFORE_MS } from '#engine/groups/limits.t
 import { checkMeetupTimes } from '#engine/groups/meetups/meetup-commands.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
+import { runEach } from '../../platform/run-each.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import { invalid, notFound, problem, staleVersion } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
@@ -41,14 +42,15 @@ export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][
 
 /** Creates the meetups that are due by all rules. Only one node creates each. */
 export async function createMeetups(context: AppContext): Promise<void> {
-  for (const { id, groupId } of await findDueRules(context.db, context.clock())) {
+  const due = await findDueRules(context.db, context.clock())
+  await runEach(due, async ({ id, groupId }) => {
     await context.runInUnitOfWork(async (unit) => {
       await groupState.lockAll(unit, [groupId])
       const row = (await findRules(unit.tx, groupId)).find((one) => one.id === id)
       if (row !== undefined)
         await createDueMeetups(unit, await groupState.load(unit.tx, groupId, unit.now), row)
     })
-  }
+  })
 }
 
 /**

@@ -12,6 +12,7 @@ import { invalid, problem } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { runEach } from '../../platform/run-each.ts'
 import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { findPlayersWithAccount } from '../store.ts'
 import { findMeetupsWithWaitingList } from './store.ts'
@@ -84,7 +85,8 @@ async function lockExistingPlayer(unit: UnitOfWork, id: PlayerId): Promise<Playe
 
 /** Notifies people who are offered a place because an earlier offer expired. */
 export async function notifyDueOffers(context: AppContext): Promise<void> {
-  for (const { id } of await findMeetupsWithWaitingList(context.db, context.clock())) {
+  const due = await findMeetupsWithWaitingList(context.db, context.clock())
+  await runEach(due, async ({ id }) => {
     await context.runInUnitOfWork(async (unit) => {
       const before = await meetupState.lock(unit, id)
       const isNew = [...before.state.attendees.values()].some(
@@ -94,5 +96,5 @@ export async function notifyDueOffers(context: AppContext): Promise<void> {
       // Expired offers change who has a place, without any event.
       if (isNew) await meetups.apply(unit, null, before, [], { reprojects: true })
     })
-  }
+  })
 }

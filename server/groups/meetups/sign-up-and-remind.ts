@@ -1,6 +1,7 @@
 import { ANSWERS_BEFORE_MS, REMIND_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
+import { runEach } from '../../platform/run-each.ts'
 import { signUpRegulars } from './auto-sign-up.ts'
 import { remindUnanswered } from './meetup-notifications.ts'
 import { recordMeetupReminder, findDueMeetups } from './store.ts'
@@ -9,9 +10,10 @@ import { meetupState } from './meetup-state.ts'
 /** Signs up regulars and reminds members who have not answered. Each happens once, on one node. */
 export async function signUpAndRemind(context: AppContext): Promise<void> {
   const within = { opensMs: ANSWERS_BEFORE_MS, remindsMs: REMIND_BEFORE_MS }
-  for (const { id } of await findDueMeetups(context.db, context.clock(), within)) {
+  const due = await findDueMeetups(context.db, context.clock(), within)
+  await runEach(due, async ({ id }) => {
     await context.runInUnitOfWork(async (unit) => signUpAndRemindMeetup(unit, id))
-  }
+  })
 }
 
 async function signUpAndRemindMeetup(unit: UnitOfWork, id: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { recordReminder, listTeamMatchesWithin } from './store.ts'
 import { isUpcoming, listMembersOfBoth, notifyTeams } from './team-match-notices.ts'
 import { listLeaders } from '../roster/team-state.ts'
+import { runEach } from '../../platform/run-each.ts'
 import { type LoadedTeamMatch, playersInLineUps, teamMatchState } from './team-match-state.ts'
 
 const hourMs = 3_600_000
@@ -18,9 +19,10 @@ const morningTime = '08:00'
 /** Reminds people of team matches and of due line-ups, once each, whichever node runs it. */
 export async function remindTeams(context: AppContext): Promise<void> {
   const within = REMINDER_HOURS * hourMs
-  for (const { id } of await listTeamMatchesWithin(context.db, context.clock(), within)) {
+  const due = await listTeamMatchesWithin(context.db, context.clock(), within)
+  await runEach(due, async ({ id }) => {
     await context.runInUnitOfWork(async (unit) => remindOfTeamMatch(unit, id))
-  }
+  })
 }
 
 async function remindOfTeamMatch(unit: UnitOfWork, id: string): Promise<void> {

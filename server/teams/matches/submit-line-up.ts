@@ -5,6 +5,7 @@ import { type TeamRefusal } from '#engine/teams/refusal.ts'
 import { currentMembers } from '#engine/teams/roster/fold.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
+import { runEach } from '../../platform/run-each.ts'
 import { AppError, invalid, problem } from '../../platform/http/errors.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -137,7 +138,8 @@ async function markUnfilled(
  * an organiser waits for the line-up or decides.
  */
 export async function fillLineUps(context: AppContext): Promise<void> {
-  for (const { id } of await listWithDueLineUps(context.db, context.clock())) {
+  const due = await listWithDueLineUps(context.db, context.clock())
+  await runEach(due, async ({ id }) => {
     try {
       await context.runInUnitOfWork(async (unit) => fillLineUp(unit, id))
     } catch (error) {
@@ -148,5 +150,5 @@ export async function fillLineUps(context: AppContext): Promise<void> {
         if (side !== null) await markUnfilled(unit, loaded, side)
       })
     }
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
+import { runEach } from '../../platform/run-each.ts'
 import { changePhase } from './change-phase.ts'
 import { listDueTournaments } from '../store.ts'
 
@@ -8,11 +9,12 @@ import { listDueTournaments } from '../store.ts'
  * unstarted until more enter or its organiser starts it.
  */
 export async function startDueTournaments(context: AppContext): Promise<void> {
-  for (const { id } of await listDueTournaments(context.db, context.clock())) {
+  const due = await listDueTournaments(context.db, context.clock())
+  await runEach(due, async ({ id }) => {
     try {
       await context.runInUnitOfWork(async (unit) => changePhase(unit, null, id, { type: 'start' }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }
-  }
+  })
 }
