@@ -18,6 +18,9 @@ export const exportPlayers = endpoint({
   replyType: 'text/csv',
 })
 
+/** Maximum number of exported matches, which any spreadsheet can open. For more, filter by date. */
+export const MAX_EXPORTED_MATCHES = 20_000
+
 export const exportMatches = endpoint({
   method: 'GET',
   path: '/api/matches.csv',

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { MAX_EXPORTED_MATCHES } from '#contract/exports.ts'
 import type { Match } from '#contract/matches.ts'
 import { describeHouseRules } from '#engine/sports/house-rules.ts'
 import type { CsvRow } from '../platform/csv.ts'
@@ -15,8 +16,6 @@ export const exportSemaphore = keyedSemaphore(1, maxWaitMs, () => databaseError(
 
 /** Batch size, so that the export does not block other requests. */
 const batchSize = 100
-/** Maximum number of rows, which any spreadsheet can open. For more, filter by date. */
-const maxRows = 20_000
 
 const header = [
   'played',
@@ -43,7 +42,7 @@ export const exportMatches = async (db: Database, filter: ExportFilter): Promise
 async function createCsv(db: Database, filter: ExportFilter): Promise<CsvReply> {
   const lines: CsvRow[] = []
   let last: MatchRow | undefined
-  for (let read = 0; read < maxRows; read += batchSize) {
+  for (let read = 0; read < MAX_EXPORTED_MATCHES; read += batchSize) {
     const rows = await listMatchRowsAfter(db, filter, last, batchSize)
     lines.push(...(await viewMatches(db, rows, null)).map(toLine))
     last = rows.at(-1)

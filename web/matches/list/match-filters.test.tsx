@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listPossibleDuplicates } from '#contract/players/possible-duplicates.ts'
+import { MAX_EXPORTED_MATCHES } from '#contract/exports.ts'
 import { listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers } from '#contract/players/players.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
@@ -40,6 +41,13 @@ async function openScreen(search = '') {
 const setDay = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } })
 const clearButton = () => screen.getByRole('button', { name: 'Show all matches' })
+
+test('the export says how many matches it contains if there are more', async () => {
+  const total = MAX_EXPORTED_MATCHES + 1
+  answer(listMatches, { ...createPage([]), total })
+  await show(<MatchesScreen />, { path: '/matches', at: '/matches' })
+  await screen.findByRole('link', { name: 'Export the latest 20,000 as CSV' })
+})
 
 describe('the filters, stored in the URL and sent to the server,', () => {
   test('include the player, who is named and can be removed', async () => {

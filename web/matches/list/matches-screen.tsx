@@ -2,7 +2,7 @@ import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { exportMatches } from '#contract/exports.ts'
+import { exportMatches, MAX_EXPORTED_MATCHES } from '#contract/exports.ts'
 import { listMatches, matchTypes } from '#contract/matches.ts'
 import { listPossibleDuplicates } from '#contract/players/possible-duplicates.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
@@ -18,6 +18,7 @@ import { useIsTablet } from '../../platform/session/session.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { WaitingMatches } from '../waiting/waiting-matches.tsx'
 import { t } from '../messages.ts'
+import { t as listText } from './messages.ts'
 import { TableTools } from '../../platform/lists/table-tools.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Bone } from '../../ui/states/skeleton.tsx'
@@ -137,7 +138,15 @@ export function MatchesScreen() {
         </Suspense>
       )}
       {query.data !== undefined && !duplicates.isLoading && (
-        <TableTools file={exportMatches} query={filter} />
+        <TableTools
+          file={exportMatches}
+          query={filter}
+          label={
+            query.data.total > MAX_EXPORTED_MATCHES
+              ? listText('exportLatest', { most: MAX_EXPORTED_MATCHES })
+              : undefined
+          }
+        />
       )}
       {match !== undefined && (
         <MatchDialog
