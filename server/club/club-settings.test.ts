@@ -6,7 +6,7 @@ import {
   getClubSettings,
   type EverySetting,
 } from '#contract/club/club-settings.ts'
-import { listMatches, recordMatch } from '#contract/matches.ts'
+import { correctMatch, listMatches, recordMatch } from '#contract/matches.ts'
 import { getLeaderboard, getOverview } from '#contract/ratings.ts'
 import { enterResults } from '#contract/sheets.ts'
 import { getCalendar, getPublicTournament, importTrf } from '#contract/tournaments/exchange.ts'
@@ -138,7 +138,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
   })
 
   test('hide a sport that is not played everywhere, and keep its history', async () => {
-    await world.record(createPlayers())
+    const recorded = await world.record(createPlayers())
     const old = await createCup(world, admin, 4)
     await changeAccepted({ sports: ['pool', 'chess'] })
     expect((await readClub()).sports).toEqual(['pool', 'chess'])
@@ -155,6 +155,12 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
       field: 'sportId',
       message: 'This club no longer plays Table Tennis',
     })
+    const params = { id: recorded.id }
+    const correction = { ...draft, version: 1, reason: 'Other sport' }
+    const darts = { ...correction, sportId: 'darts' as const }
+    const moved = await admin.call(correctMatch, { params, body: darts })
+    expect(moved.error.details[0]!.key).toBe('club.sportNotPlayed')
+    await admin.do(correctMatch, { params, body: correction })
     const rows = [{ ...draft, key: 'one' }]
     const sheet = await admin.do(enterResults, { body: { rows, dryRun: false } })
     expect(sheet.rows[0]!.errors[0]!.key).toBe('club.sportNotPlayed')

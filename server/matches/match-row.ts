@@ -78,7 +78,8 @@ export function checkDraftWithPlayers(
   const recordedPlayers = context?.recorded ? listPlayerIds(context.recorded) : []
   const newPlayers = players.filter(({ id }) => !recordedPlayers.includes(id))
   errors.push(...findPlayerProblems(newPlayers, existing), ...findDateProblems(draft, now, context))
-  if (context?.actor && context.recorded === null)
+  // A match stays correctable in a sport that the club no longer plays, but does not move to one.
+  if (context?.actor && context.recorded?.sportId !== draft.sportId)
     errors.push(...checkSport(context.actor.settings, draft.sportId))
   const names = new Map([...existing].map(([id, { name }]) => [id, name]))
   return { check, errors, warnings: [...check.warnings], names }
