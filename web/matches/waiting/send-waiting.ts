@@ -36,8 +36,10 @@ export async function recordOrStore(
   title: string,
   isFormMounted: () => boolean,
 ): Promise<RecordOutcome> {
+  // Read before sending, because a refusal may end the session.
+  const userId = readUserId()
   // The server refuses another request under the same key, so both must stay the same.
-  const match = { idempotencyKey: createRandomId(), draft, title }
+  const match = { idempotencyKey: createRandomId(), userId, draft, title }
   if (!navigator.onLine) return { kind: 'waiting', waiting: await storeWaiting(match) }
   try {
     const { idempotencyKey } = match
@@ -58,15 +60,16 @@ export async function storeResult(
   title: string,
   result: NonNullable<WaitingMatch['result']>,
 ): Promise<void> {
-  await storeWaiting({ idempotencyKey, title, draft: null, result })
+  await storeWaiting({ idempotencyKey, userId: readUserId(), title, draft: null, result })
 }
 
+const readUserId = () => currentUser()?.id ?? ''
+
 async function storeWaiting(
-  match: Pick<WaitingMatch, 'idempotencyKey' | 'draft' | 'title' | 'result'>,
+  match: Omit<WaitingMatch, 'recordedAt' | 'refusal'>,
   refusal: WaitingMatch['refusal'] = null,
 ): Promise<WaitingMatch> {
-  const userId = currentUser()?.id ?? ''
-  const row: WaitingMatch = { ...match, userId, recordedAt: Date.now(), refusal }
+  const row: WaitingMatch = { ...match, recordedAt: Date.now(), refusal }
   await (await openDatabase()).put('outbox', row)
   await reloadWaitingMatches()
   if (refusal === null) sendLater()

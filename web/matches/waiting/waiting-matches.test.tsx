@@ -3,9 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { recordMatch } from '#contract/matches.ts'
 import { openDatabase } from '../../platform/storage/database.ts'
+import { onUnauthorized } from '../../platform/api/api.ts'
+import { beginSession, endSession } from '../../platform/session/session.ts'
 import { requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
+import { recordOrStore } from './send-waiting.ts'
 import { loadWaiting, reloadWaitingMatches } from './waiting.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
 
@@ -53,4 +56,26 @@ test('keeps the latest list when an earlier load ends after it', async () => {
   earlier.resolve([])
   await act(async () => earlier.promise)
   expect(screen.getByText('Cleo 2–0 Dan')).toBeTruthy()
+})
+
+test('keeps a match for its author if the session ends while it is sent', async () => {
+  const as = someUser({ id: 'user-9' })
+  await show(<WaitingMatches />, { as })
+  refuse(recordMatch, 'UNAUTHORIZED')
+  onUnauthorized(() => {
+    endSession('expired')
+    return Promise.resolve(false)
+  })
+  const draft = {
+    sportId: 'tabletennis' as const,
+    player1Id: 'one',
+    player2Id: 'two',
+    player1Score: 2,
+    player2Score: 1,
+  }
+  const outcome = await recordOrStore(draft, 'Ann 2–1 Ben', () => true)
+  expect(outcome).toMatchObject({ kind: 'waiting', waiting: { userId: 'user-9' } })
+  beginSession({ user: as, expiresAt: '2100-01-01T00:00:00.000Z' })
+  loadWaiting()
+  expect(await screen.findByText('Ann 2–1 Ben')).toBeTruthy()
 })
