@@ -3,9 +3,10 @@ import type { TournamentMatchWire, TournamentResultInput } from '#contract/tourn
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { FormFooter } from '../../platform/forms/form-footer.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError, TextField } from '../../ui/fields/text-field.tsx'
-import { matchTitle } from '../match-sentence.ts'
+import { matchSentence, matchTitle } from '../match-sentence.ts'
 import type { ResultTournament } from './result-values.ts'
 import { type Reported, useReport } from './use-report.ts'
 import { t } from './messages.ts'
@@ -63,7 +64,9 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
   const id = useId()
   const [values, setValues] = useState(() => matchToValues(match))
   const [wasSubmitted, setSubmitted] = useState(false)
-  const report = useReport({ tournamentId: tournament.id, match, version: match.version })
+  const [seenVersion, setSeenVersion] = useState(match.version)
+  const report = useReport({ tournamentId: tournament.id, match, version: seenVersion })
+  const wasChanged = match.version !== seenVersion && !report.busy
   const { ending, scores, winner } = values
   const isKnockout = !isTableStage(match)
   const gameCounts = scores.map(parseGames)
@@ -78,6 +81,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
   }
   const save = async () => {
     setSubmitted(true)
+    if (wasChanged) return
     if (ending === 'played' && gameCounts.includes(null)) return
     const before = match.hasResult ? toRequestBody(matchToValues(match), isKnockout) : null
     const saved = await report.save(toRequestBody(values, isKnockout))
@@ -97,7 +101,15 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
       title={matchTitle(match)}
       size="s"
       onClose={onClose}
-      footer={<FormFooter form={id} submit={t('save')} busy={report.busy} onClose={onClose} />}
+      footer={
+        <FormFooter
+          form={id}
+          submit={t('save')}
+          busy={report.busy}
+          disabled={wasChanged}
+          onClose={onClose}
+        />
+      }
     >
       <form
         id={id}
@@ -140,7 +152,21 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
             onChange={(event) => change({ winner: event.currentTarget.value === '2' ? '2' : '1' })}
           />
         )}
-        {report.refusal !== null && <FieldError>{report.refusal.message}</FieldError>}
+        {wasChanged ? (
+          <>
+            <FieldError>{t('changedMeanwhile', { result: matchSentence(match) })}</FieldError>
+            <Button
+              onClick={() => {
+                report.clearRefusal()
+                setSeenVersion(match.version)
+              }}
+            >
+              {t('continue')}
+            </Button>
+          </>
+        ) : (
+          report.refusal !== null && <FieldError>{report.refusal.message}</FieldError>
+        )}
       </form>
     </Dialog>
   )
