@@ -84,6 +84,8 @@ async function sendLiveMatches() {
 
 /** Opens the sign-in page, then clears the cache: the old screen would refetch what was removed. */
 async function showSignIn(returnsHere: boolean) {
+  // Someone else has signed in in another tab, and must not see what is on this screen.
+  if (currentUser() !== null) return location.reload()
   const { href } = router.state.location
   const search = returnsHere ? { next: href } : {}
   await router.navigate({ to: '/auth/signin', search, replace: true })

@@ -93,7 +93,8 @@ export function followOtherTabs(): void {
     if (key !== userKey) return
     const before = state.user
     change(readState())
-    if (before !== null && state.user === null)
+    // A sleeping tab may notice a sign-out only after someone else has signed in.
+    if (before !== null && state.user?.id !== before.id)
       for (const listener of endings) listener('signed-out')
   })
 }
