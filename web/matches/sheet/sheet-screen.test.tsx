@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players/players.ts'
 import { enterResults, type RowOutcome, voidMatches } from '#contract/sheets.ts'
 import { endSession } from '../../platform/session/session.ts'
@@ -42,6 +42,10 @@ beforeEach(() => {
       ),
     )
   })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const openSheet = async (as = someUser()) =>
@@ -316,4 +320,29 @@ test('an undo that fails halfway reports its progress and continues from there',
   const parts = requestsTo(voidMatches).map(({ body }) => (body as Voided).matches)
   expect(parts.map(({ length }) => length)).toEqual([200, 1, 1])
   expect(parts[2]).toEqual(parts[1])
+})
+
+test('a sheet that stays open dates its rows when they are entered', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00Z') })
+  const { user } = await openSheet()
+  await findCell('Player 1, row 1')
+  vi.setSystemTime(new Date('2026-03-14T15:00:00Z'))
+  await typeRow(user, '{Tab}')
+  await user.click(await findButton('Save 1 result'))
+  await screen.findByText('1 result saved')
+  const [row] = savedRequests()[0]!.rows as unknown as { playedAt: string }[]
+  expect(row!.playedAt).toBe('2026-03-14T14:59:59.000Z')
+})
+
+test('a sheet left open overnight accepts results of the new day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T21:00:00Z') })
+  const { user } = await openSheet()
+  const day = await screen.findByLabelText<HTMLInputElement>('Day')
+  vi.setSystemTime(new Date('2026-03-15T10:00:00Z'))
+  fireEvent.change(day, { target: { value: '2026-03-15' } })
+  await typeRow(user, '{Tab}')
+  await user.click(await findButton('Save 1 result'))
+  await screen.findByText('1 result saved')
+  const [row] = savedRequests()[0]!.rows as unknown as { playedAt: string }[]
+  expect(row!.playedAt).toBe('2026-03-15T09:59:59.000Z')
 })

@@ -44,7 +44,8 @@ export function useSheet(sport: SportId | undefined) {
   const [isWaiting, setWaiting] = useState(false)
   /** The server's latest outcome of each row. */
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, RowOutcome>>(new Map())
-  const [now] = useState(() => Date.now())
+  /** When the sheet was last changed; a row of today was played before. */
+  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     saveSheet(userId, sheet)
   }, [userId, sheet])
@@ -79,6 +80,7 @@ export function useSheet(sport: SportId | undefined) {
   const change = (next: (before: Sheet) => Sheet) => {
     setFailure(null)
     setOutcomes(new Map())
+    setNow(Date.now())
     setSheet(next)
   }
   const save = async () => {
