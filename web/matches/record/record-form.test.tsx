@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -11,7 +12,8 @@ import { answer, requestsTo, holdReplies, refuse } from '../../testing/network.t
 import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { Toasts } from '../../platform/toasts/toasts.tsx'
-import { emptyValues, draftToValues } from './values.ts'
+import { emptyValues, draftToValues, valuesToDraft } from './values.ts'
+import { openDatabase } from '../../platform/storage/database.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordedBar } from './saving/recorded-bar.tsx'
 
@@ -422,4 +424,37 @@ describe('a correction whose form is closed before the reply', () => {
     await correctAndClose()
     await screen.findByText('Match not corrected')
   })
+})
+
+test('a waiting match that is corrected later keeps the time at which it was recorded', async () => {
+  const draft = { ...valuesToDraft(emptyValues('chess')), player1Id: 'p1', player2Id: 'p2' }
+  const waitingDraft = { ...draft, player1Score: 1, player2Score: 0 }
+  const row = {
+    idempotencyKey: 'k',
+    userId: 'user-1',
+    title: '',
+    recordedAt: 60_000,
+    refusal: null,
+  }
+  const db = await openDatabase()
+  await db.put('outbox', { ...row, draft: waitingDraft })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { user } = await show(
+    <RecordForm
+      initial={draftToValues(waitingDraft)}
+      match={null}
+      waitingKey="k"
+      isSportFixed
+      onClose={onClose}
+      onRecorded={onRecorded}
+    />,
+  )
+  await user.click(await screen.findByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  vi.restoreAllMocks()
+  const stored = await db.getAll('outbox')
+  expect(stored).toHaveLength(1)
+  expect(stored[0]).toMatchObject({ recordedAt: 60_000, refusal: null })
+  expect(stored[0]!.idempotencyKey).not.toBe('k')
+  await db.clear('outbox')
 })

@@ -29,21 +29,24 @@ export function isRetryable(error: unknown): boolean {
 /**
  * Records a match. If the server is unreachable, the match is stored and sent later under the same
  * idempotency key. A refusal is thrown as `ApiError` for the form, or stored with the reason if the
- * form is closed. The caller checks the rules first.
+ * form is closed. The caller checks the rules first. `recordedAt` is when it was first recorded, if it
+ * waited before.
  */
 export async function recordOrStore(
   draft: MatchDraftInput,
   title: string,
   isFormMounted: () => boolean,
+  recordedAt?: number,
 ): Promise<RecordOutcome> {
   // Read before sending, because a refusal may end the session.
   const userId = readUserId()
   // The server refuses another request under the same key, so both must stay the same.
-  const match = { idempotencyKey: createRandomId(), userId, draft, title }
+  const match = { idempotencyKey: createRandomId(), userId, draft, title, recordedAt }
   if (!navigator.onLine) return { kind: 'waiting', waiting: await storeWaiting(match) }
   try {
     const { idempotencyKey } = match
-    const recorded = await call(recordMatch, { body: draft }, { idempotencyKey })
+    const recordedAgo = recordedAt === undefined ? undefined : getAge(recordedAt)
+    const recorded = await call(recordMatch, { body: draft }, { idempotencyKey, recordedAgo })
     markOwnMatch(recorded.id)
     return { kind: 'recorded', match: recorded }
   } catch (error) {
@@ -66,10 +69,10 @@ export async function storeResult(
 const readUserId = () => currentUser()?.id ?? ''
 
 async function storeWaiting(
-  match: Omit<WaitingMatch, 'recordedAt' | 'refusal'>,
+  match: Omit<WaitingMatch, 'recordedAt' | 'refusal'> & { recordedAt?: number | undefined },
   refusal: WaitingMatch['refusal'] = null,
 ): Promise<WaitingMatch> {
-  const row: WaitingMatch = { ...match, recordedAt: Date.now(), refusal }
+  const row: WaitingMatch = { ...match, recordedAt: match.recordedAt ?? Date.now(), refusal }
   await (await openDatabase()).put('outbox', row)
   await reloadWaitingMatches()
   if (refusal === null) sendLater()
@@ -136,13 +139,14 @@ async function send(
   return draft === null ? null : call(recordMatch, { body: draft }, options)
 }
 
+/** Returns how long ago in ms, because a phone's clock may be wrong but still measures durations. */
+const getAge = (recordedAt: number) => Math.max(0, Date.now() - recordedAt)
+
 /** Sends a match; returns false if it should be retried. Stores a refusal with the match. */
 async function sendOne(match: WaitingMatch): Promise<boolean> {
   const { idempotencyKey, recordedAt } = match
-  // A duration, because a phone's clock may be wrong but still measures durations.
-  const recordedAgo = Math.max(0, Date.now() - recordedAt)
   try {
-    const recorded = await send(match, { idempotencyKey, recordedAgo })
+    const recorded = await send(match, { idempotencyKey, recordedAgo: getAge(recordedAt) })
     if (recorded !== null) markOwnMatch(recorded.id)
     await (await openDatabase()).delete('outbox', idempotencyKey)
     return true

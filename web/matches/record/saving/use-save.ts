@@ -115,13 +115,14 @@ const sentMeanwhileRefusal = (): Refusal => ({
 })
 
 /**
- * Replaces a match in the outbox. Null if it is no longer there, so that it is not recorded twice.
+ * Replaces a match in the outbox, which keeps its time. Null if it is no longer there, so that it is not
+ * recorded twice.
  */
 async function replaceWaiting(waitingKey: string, { draft, title, isFormMounted }: MatchEntry) {
   return runExclusively(waitingMatchesLock, async () => {
     const row = await (await openDatabase()).get('outbox', waitingKey)
     if (row === undefined) return null
-    const outcome = await recordOrStore(draft, title, isFormMounted)
+    const outcome = await recordOrStore(draft, title, isFormMounted, row.recordedAt)
     await discardWaitingMatch(waitingKey)
     return outcome
   })
