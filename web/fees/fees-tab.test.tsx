@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   type FeeLine,
@@ -10,6 +10,8 @@ import {
   setFee,
 } from '#contract/fees.ts'
 import { listFeeLines, sumFeeLines, type Payment } from '#engine/fees/balances.ts'
+import { queryClient } from '../platform/cache/query-client.ts'
+import { keyOf } from '../platform/cache/query-of.ts'
 import { Toasts } from '../platform/toasts/toasts.tsx'
 import { answer, requestsTo } from '../testing/network.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
@@ -160,4 +162,18 @@ test('shows a player what they owe, with the link until they have paid', async (
   await show(<FeeNote fee={{ ...shown, my: settled }} owner="tournaments" />)
   screen.getByText('You paid €10.')
   expect(screen.queryByRole('link', { name: 'Pay' })).toBeNull()
+})
+
+test('a payment noted by someone else while the form is open is not noted twice', async () => {
+  answer(getFee, createFeeList([]))
+  answer(notePayment, createFeeList([byTransfer]))
+  const { user } = await showTab()
+  await user.click(await screen.findByRole('button', { name: 'Amount…: Pia Park' }))
+  await screen.findByRole('textbox', { name: 'Amount' })
+  act(() => {
+    queryClient.setQueryData(keyOf(getFee, params), createFeeList([byTransfer]) as never)
+  })
+  await user.click(screen.getByRole('button', { name: 'Save payment' }))
+  await waitFor(() => expect(requestsTo(notePayment)).toHaveLength(1))
+  expect(requestsTo(notePayment)[0]!.body).toMatchObject({ amount: 1000, open: 1000 })
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dayIn } from '#contract/club/club-time.ts'
 import {
   correctPayment,
@@ -41,7 +42,9 @@ function dialogTitle(name: string, isNew: boolean, isRefund: boolean): string {
 
 /** Notes a payment or a refund with its method, amount and date, or corrects one. */
 export function PaymentDialog({ params, currency, line, payment, isRefund, onClose }: Props) {
-  const { playerId, name, open, paid } = line
+  const { playerId, name, paid } = line
+  // As opened, because the server refuses a payment if another one was noted since.
+  const [{ open }] = useState(line)
   const { busy, attempt } = useAttempt()
   const sign = isRefund ? -1 : 1
   const form = useForm(
