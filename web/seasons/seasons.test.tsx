@@ -1,6 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addSeason, deleteSeason, listSeasons, type Season } from '#contract/club/seasons.ts'
+import {
+  addSeason,
+  changeSeason,
+  deleteSeason,
+  listSeasons,
+  type Season,
+} from '#contract/club/seasons.ts'
+import { queryClient } from '../platform/cache/query-client.ts'
+import { keyOf } from '../platform/cache/query-of.ts'
 import { answer, requestsTo } from '../testing/network.test-data.ts'
 import { someUser } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
@@ -57,4 +65,18 @@ test('shows overlaps, adds a season and deletes one with Undo', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Delete Spring' }))
   await waitFor(() => expect(requestsTo(deleteSeason)).toHaveLength(1))
+})
+
+test('a form that is open sends the version that it shows', async () => {
+  answer(listSeasons, { items: [spring] })
+  answer(changeSeason, { items: [spring] })
+  const { user } = await show(<SeasonList />)
+  await user.click(await screen.findByRole('button', { name: 'Edit Spring' }))
+  act(() => {
+    const changed = { ...spring, to: '2026-06-30', version: 2 }
+    queryClient.setQueryData(keyOf(listSeasons), { items: [changed] })
+  })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(requestsTo(changeSeason)).toHaveLength(1))
+  expect(requestsTo(changeSeason)[0]!.body).toMatchObject({ to: '2026-05-31', version: 1 })
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { clientErrorTable } from '#contract/errors.ts'
 import {
   type Meetup,
@@ -58,7 +59,9 @@ function initialValues({ meetup, rule, latest }: Source) {
 }
 
 /** Plans a club night: once, for some weeks, or every week; or changes one. */
-export function PlanDialog({ groupId, meetup, rule, latest, onClose }: Props) {
+export function PlanDialog({ groupId, latest, onClose, ...current }: Props) {
+  // As opened, so that the version covers what is in the form.
+  const [{ meetup, rule }] = useState(current)
   const form = useForm(() => initialValues({ meetup, rule, latest }), {
     fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
     check: ({ startsAt, endsAt, places }) => ({

@@ -1,6 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
-import { changeMeetupRule, endMeetupRule, planMeetup } from '#contract/groups/meetups.ts'
+import {
+  changeMeetup,
+  changeMeetupRule,
+  endMeetupRule,
+  type Meetup,
+  planMeetup,
+} from '#contract/groups/meetups.ts'
 import { someMeetup } from '../../testing/group.test-data.ts'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
@@ -76,4 +83,21 @@ test('moves the end with the start, so that the length stays', async () => {
   await show(<PlanDialog groupId="g1" meetup={null} onClose={() => undefined} />)
   fireEvent.change(screen.getByLabelText('Starts'), { target: { value: '2031-03-04T18:00' } })
   expect(screen.getByLabelText<HTMLInputElement>('Ends').value).toBe('2031-03-04T21:00')
+})
+
+test('a form that is open sends the version that it shows', async () => {
+  answer(changeMeetup, someMeetup())
+  let receive: (meetup: Meetup) => void = () => undefined
+  function LiveDialog() {
+    const [meetup, setMeetup] = useState(someMeetup({ venue: 'Main hall', version: 1 }))
+    useEffect(() => {
+      receive = setMeetup
+    }, [])
+    return <PlanDialog groupId="g1" meetup={meetup} onClose={() => undefined} />
+  }
+  const { user } = await show(<LiveDialog />)
+  act(() => receive(someMeetup({ venue: 'Gym', version: 2 })))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(requestsTo(changeMeetup)).toHaveLength(1))
+  expect(requestsTo(changeMeetup)[0]!.body).toMatchObject({ venue: 'Main hall', version: 1 })
 })

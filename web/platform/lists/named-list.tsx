@@ -17,7 +17,7 @@ type ListProps<T> = {
   /** Undefined while loading. */
   items: readonly T[] | undefined
   renderItem: (item: T, onEdit: () => void) => ReactNode
-  /** The form for editing an item, or for adding one where it is null. */
+  /** The form for editing an item, or for adding one where it is null. The item stays as it was opened. */
   form: (item: T | null, onClose: () => void) => ReactNode
 }
 
@@ -33,7 +33,7 @@ export function NamedList<T extends { id: string }>(props: ListProps<T>) {
         {(items ?? []).map((item) => (
           <li key={item.id}>
             {open !== null && open !== 'new' && open.id === item.id
-              ? form(item, close)
+              ? form(open, close)
               : renderItem(item, () => setOpen(item))}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import { type Team, createTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
@@ -67,6 +68,8 @@ const chosenCaptainId = (players: readonly ChosenPlayer[], captainId: string | n
 export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Props) {
   const clubSports = useSports()
   const clubs = useQuery(queryOf(listAffiliations))
+  // As opened, so that it covers what is in the form.
+  const [version] = useState(team?.version ?? 1)
   const canSetJoiningWindow = usePermission()('team.create').ok
   const form = useForm(() => initialValues(team, sportId ?? clubSports[0]?.id ?? 'tabletennis'), {
     check: ({ name }) => (name.trim() === '' ? { name: t('required') } : {}),
@@ -96,7 +99,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
                 params: { id: team.id },
                 body: {
                   ...(canSetJoiningWindow ? input : removeJoiningWindow(input)),
-                  version: team.version,
+                  version,
                 },
               },
               { updates: getTeam, ...once },

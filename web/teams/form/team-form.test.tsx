@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { getGroup } from '#contract/groups/group.ts'
 import { listAffiliations } from '#contract/teams/affiliations.ts'
-import { createTeam } from '#contract/teams/team.ts'
+import { createTeam, type Team, updateTeam } from '#contract/teams/team.ts'
 import { someGroupPage } from '../../testing/group.test-data.ts'
 import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
@@ -42,4 +43,22 @@ test('opens the folded settings if the server refuses a field inside', async () 
   const settings = screen.getByText('Joining and limits').closest('details')!
   expect(settings.open).toBe(true)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Maximum players')))
+})
+
+test('a form that is open sends the version that it shows', async () => {
+  answer(listAffiliations, { items: [] })
+  answer(updateTeam, someTeamPage())
+  let receive: (team: Team) => void = () => undefined
+  function LiveDialog() {
+    const [team, setTeam] = useState(someTeamPage({ name: 'Harbour A', version: 1 }))
+    useEffect(() => {
+      receive = setTeam
+    }, [])
+    return <TeamFormDialog team={team} onClose={() => undefined} />
+  }
+  const { user } = await show(<LiveDialog />)
+  act(() => receive(someTeamPage({ name: 'Harbour One', version: 2 })))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(requestsTo(updateTeam)).toHaveLength(1))
+  expect(requestsTo(updateTeam)[0]!.body).toMatchObject({ name: 'Harbour A', version: 1 })
 })
