@@ -93,6 +93,21 @@ test('adds a note to an answer that is still being sent', async () => {
   ])
 })
 
+test('sends quick answers one after another', async () => {
+  const meetup = someMeetup({ runs: false })
+  answer(answerMeetup, meetup)
+  const release = holdReplies(answerMeetup)
+  const { user } = await show(<MeetupPanel meetup={meetup} group={group} />, reader)
+  await user.click(screen.getByRole('button', { name: 'Maybe' }))
+  await user.click(screen.getByRole('button', { name: 'No' }))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const answers = () =>
+    requestsTo(answerMeetup).map(({ body }) => (body as { answer: string }).answer)
+  expect(answers()).toEqual(['maybe'])
+  release()
+  await waitFor(() => expect(answers()).toEqual(['maybe', 'no']))
+})
+
 test('shows members the attendance after the club night', async () => {
   const comers = [
     someAttendee({ attendance: 'came' }),

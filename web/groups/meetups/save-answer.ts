@@ -8,22 +8,28 @@ import { keyOf } from '../../platform/cache/query-of.ts'
 type MeetupList = ReplyOf<typeof listMeetups>
 type MeetupRef = Pick<Meetup, 'id' | 'groupId'>
 
-/** Answers a club night and updates the list of its group. */
+/**
+ * Answers a club night and updates the list of its group. Quick answers are sent one after another, so
+ * that a retry does not replace a later one.
+ */
 export async function saveAnswer({ id, groupId }: MeetupRef, answer: MeetupAnswer, message = '') {
-  const request = call(answerMeetup, { params: { id }, body: { answer, message } })
+  const save = async () => {
+    const meetup = await call(answerMeetup, { params: { id }, body: { answer, message } })
+    queryClient.setQueryData(
+      keyOf(listMeetups, { id: groupId }),
+      (list) => list && replaceMeetup(list, meetup),
+    )
+    return meetup
+  }
+  const saving = (answersInFlight.get(id) ?? Promise.resolve()).then(save)
   answersInFlight.set(
     id,
-    request.catch(() => null),
+    saving.catch(() => null),
   )
-  const meetup = await request
-  queryClient.setQueryData(
-    keyOf(listMeetups, { id: groupId }),
-    (list) => list && replaceMeetup(list, meetup),
-  )
-  return meetup
+  return saving
 }
 
-/** Answers in flight, by club night. */
+/** The latest answer in flight, by club night. */
 const answersInFlight = new Map<string, Promise<unknown>>()
 
 const replaceMeetup = (list: MeetupList, meetup: Meetup): MeetupList => ({
