@@ -141,3 +141,27 @@ test('keeps a chosen seeding when the format changes', async () => {
   await user.click(screen.getByRole('radio', { name: 'Swiss' }))
   expect(field('Method').value).toBe('hand')
 })
+
+test('creating again after a failure uses the same idempotency key, until something changes', async () => {
+  const { user } = await openForm()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
+  refuse(createTournament, 'CONFLICT')
+  const sent = vi.spyOn(globalThis, 'fetch')
+  const keys = () =>
+    sent.mock.calls
+      .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+      .filter((key) => key !== null)
+  const createAgain = async (count: number) => {
+    await waitFor(() => expect(createButton().getAttribute('aria-busy')).not.toBe('true'))
+    await user.click(createButton())
+    await waitFor(() => expect(keys()).toHaveLength(count))
+  }
+  await createAgain(1)
+  await screen.findByRole('alert')
+  await createAgain(2)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' 2')
+  await createAgain(3)
+  const [first, repeated, changed] = keys()
+  sent.mockRestore()
+  expect([repeated === first, changed === first]).toEqual([true, false])
+})

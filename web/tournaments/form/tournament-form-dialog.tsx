@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
+import type { IdempotencyOptions } from '../../platform/forms/use-form.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { clubQuery } from '../../platform/club/club.ts'
 import { getSportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
@@ -104,10 +105,10 @@ function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: Fo
     onInvalid: revealInvalid,
     fallback:
       tournament === null ? clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage : undefined,
-    send: async (typed) => {
+    send: async (typed, once) => {
       setIsStale(false)
       try {
-        await (tournament === null ? create(typed) : save(tournament.id, typed))
+        await (tournament === null ? create(typed, once) : save(tournament.id, typed))
       } catch (error) {
         setIsStale(tournament !== null && error instanceof ApiError && error.code === 'CONFLICT')
         throw error
@@ -115,11 +116,11 @@ function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: Fo
       onClose()
     },
   })
-  const create = async (typed: Values) => {
+  const create = async (typed: Values, once: IdempotencyOptions) => {
     const created = await mutate(
       createTournament,
       { body: toRequestBody(typed) },
-      { updates: getTournament },
+      { updates: getTournament, ...once },
     )
     // The next step is to add participants.
     const search = { tab: 'participants' }

@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, get, set, useForm, useWatch } from 'react-hook-form'
+import { useIdempotencyKey } from '../../platform/forms/use-idempotency-key.ts'
+import type { IdempotencyOptions } from '../../platform/forms/use-form.ts'
 import { focusFirstInvalid, sortFormErrors } from '../../platform/forms/form-errors.ts'
 import { type Field, fields, type Values } from './values.ts'
 
 type Options = {
   /** Returns the problems by field before submitting. */
   check: (values: Values) => Partial<Record<Field, string>>
-  send: (values: Values) => Promise<void>
+  send: (values: Values, once: IdempotencyOptions) => Promise<void>
   /** Called with the fields that have problems. */
   onInvalid: (invalidFields: readonly Field[]) => void
   /** Shown on failure if the server gives no reason. */
@@ -39,6 +41,7 @@ function messageAt(errors: FieldErrors, field: Field): string | undefined {
 export function useFields(initial: Values, { check, send, onInvalid, fallback }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const { getKey } = useIdempotencyKey()
   const handle = useForm({
     defaultValues: toNested(initial),
     shouldFocusError: false,
@@ -58,8 +61,9 @@ export function useFields(initial: Values, { check, send, onInvalid, fallback }:
   }, [submitCount, isSubmitting, invalidKey])
   const sendAll = async (nested: FieldValues) => {
     setFailure(null)
+    const flat = toFlat(nested)
     try {
-      await send(toFlat(nested))
+      await send(flat, { idempotencyKey: getKey(JSON.stringify(flat)) })
     } catch (error) {
       const formErrors = sortFormErrors(error, fields, fallback)
       onInvalid(Object.keys(formErrors.fields) as Field[])

@@ -6,6 +6,7 @@ import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { joinReasons } from '../../platform/forms/form-errors.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { useIdempotencyKey } from '../../platform/forms/use-idempotency-key.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
@@ -39,11 +40,14 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
     enabled: debouncedTrf.trim() !== '',
     gcTime: 0,
   })
+  const { getKey } = useIdempotencyKey()
   const importReport = async () => {
     setBusy(true)
     setFailure(null)
+    const body = { trf, rated, chosen }
+    const idempotencyKey = getKey(JSON.stringify(body))
     try {
-      const { tournamentId, name } = await call(importTrf, { body: { trf, rated, chosen } })
+      const { tournamentId, name } = await call(importTrf, { body }, { idempotencyKey })
       toast(t('tournamentImported'), name)
       onClose()
       if (tournamentId !== null) {

@@ -37,7 +37,7 @@ export function CreateKeyDialog({ hasPassword, onClose }: Props) {
           ...values,
           expiresInDays: expiresInDays === '' ? null : Number(expiresInDays),
         }
-        const created = await call(createApiKey, { body, ...once })
+        const created = await call(createApiKey, { body }, once)
         setKey(created.key)
         await refreshSecurity()
       },
