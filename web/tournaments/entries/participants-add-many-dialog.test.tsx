@@ -89,3 +89,11 @@ test('shows a refusal and keeps the pasted names', async () => {
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toContain('Thandi')
 })
+
+test('cannot be saved before the latest text is previewed', async () => {
+  const { user } = await pasteNames()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Add \d/ })
+  expect(button.disabled).toBe(false)
+  await user.type(screen.getByRole('textbox', { name: /Names, one per line/ }), '{Enter}Cleo Cole')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Add/ }).disabled).toBe(true)
+})

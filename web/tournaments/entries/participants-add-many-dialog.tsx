@@ -62,8 +62,9 @@ export function AddManyDialog({ tournament, onClose }: Props) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const rows =
-    pastedNames.length > 0 && !preview.isPlaceholderData ? (preview.data?.rows ?? []) : []
+  // A preview of an earlier text would leave out what was typed since.
+  const isCurrent = debouncedText === pasted && !preview.isPlaceholderData
+  const rows = pastedNames.length > 0 && isCurrent ? (preview.data?.rows ?? []) : []
   const entries = buildEntries(rows, pastedNames, chosen)
   const add = async () => {
     setBusy(true)
