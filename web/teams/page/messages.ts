@@ -43,6 +43,7 @@ const english = {
   resultsFailed: 'Results could not be loaded',
   noStatsInSeason: 'No confirmed team matches this season.',
   noResultsInSeason: 'No team matches this season.',
+  resultsUnit: { one: 'result', other: 'results' },
   noResults: 'No team matches yet.',
   newTeamMatch: 'New team match',
   singlesRecord: 'Singles {won}–{lost}',

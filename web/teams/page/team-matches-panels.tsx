@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Team } from '#contract/teams/team.ts'
 import {
@@ -7,7 +8,7 @@ import {
   listTeamMatches,
 } from '#contract/teams/team-match.ts'
 import { formatScore } from '../../matches/format-score.ts'
-import { QueryView } from '../../platform/cache/query-view.tsx'
+import { PagedList } from '../../platform/cache/paged-list.tsx'
 import { TableTools } from '../../platform/lists/table-tools.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -82,34 +83,47 @@ export function NextMatch({ team }: Props) {
   )
 }
 
+const resultsPageSize = 12
+
 /** Results, newest first, with links to their sheets. */
 export function Results({ team, season }: Props & { season: string | undefined }) {
   const filter = { teamId: team.id, seasonId: season }
-  const query = useQuery(
-    queryOf(listTeamMatches, { query: { ...filter, state: 'over', pageSize: 12 } }),
-  )
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...queryOf(listTeamMatches, {
+      query: { ...filter, state: 'over', page, pageSize: resultsPageSize },
+    }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <SectionPanel title={t('results')} flush>
-      <QueryView query={query} failure={t('resultsFailed')} loading={<Bone />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p className={classNames(kit.padded, text.dim)}>
-              {season === undefined ? t('noResults') : t('noResultsInSeason')}
-            </p>
-          ) : (
-            <>
-              <ul className={kit.lines}>
-                {items.map((match) => (
-                  <li key={match.id}>
-                    <Result match={match} teamId={team.id} />
-                  </li>
-                ))}
-              </ul>
-              <TableTools file={exportTeamMatches} query={filter} />
-            </>
-          )
+      <PagedList
+        query={query}
+        failure={t('resultsFailed')}
+        loading={<Bone />}
+        page={page}
+        pageSize={resultsPageSize}
+        unit={(count) => t('resultsUnit', { count })}
+        onPage={(to = 1) => setPage(to)}
+        empty={
+          <p className={classNames(kit.padded, text.dim)}>
+            {season === undefined ? t('noResults') : t('noResultsInSeason')}
+          </p>
         }
-      </QueryView>
+      >
+        {(items) => (
+          <>
+            <ul className={kit.lines}>
+              {items.map((match) => (
+                <li key={match.id}>
+                  <Result match={match} teamId={team.id} />
+                </li>
+              ))}
+            </ul>
+            <TableTools file={exportTeamMatches} query={filter} />
+          </>
+        )}
+      </PagedList>
     </SectionPanel>
   )
 }

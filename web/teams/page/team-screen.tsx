@@ -77,7 +77,7 @@ function TeamPage({ team, season }: TeamPageProps) {
           <RosterPanel team={team} />
         </div>
         <div className={columns.column}>
-          <Results team={team} season={season} />
+          <Results key={season} team={team} season={season} />
           <JoinRequests team={team} />
         </div>
       </div>
