@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient, useQuery } from '@tanstack/react-query'
 import {
   changeDisplay,
   type Display,
@@ -7,13 +7,14 @@ import {
   listDisplays,
 } from '#contract/club/displays.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { listTournaments } from '#contract/tournaments/tournament.ts'
+import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { call } from '../../platform/api/api.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { toggleChoice } from '../../platform/forms/toggle-choice.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { queryAllOf } from '../../platform/cache/query-all-of.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -207,30 +208,37 @@ function SportsField({ value: chosen, onChange }: ListFieldProps<Choice['sportId
   )
 }
 
-/** Chooses among the current tournaments; past ones would leave the screen empty. */
+/** Chooses among the current tournaments; a chosen one that is over can be removed. */
 function TournamentsField({
   value: chosen,
   onChange,
 }: ListFieldProps<Choice['tournamentIds'][number]>) {
-  const { data } = useQuery(
-    queryOf(listTournaments, { query: { status: 'active', page: 1, pageSize: 20 } }),
-  )
+  const { data } = useQuery(queryAllOf(listTournaments, { status: 'active' }))
   const items = data?.items ?? []
-  if (items.length < 2) return null
+  const pastIds =
+    data === undefined ? [] : chosen.filter((id) => !items.some((item) => item.id === id))
+  const past = useQueries({
+    queries: pastIds.map((id) => queryOf(getTournament, { params: { id } })),
+  })
+  if (items.length < 2 && chosen.length === 0) return null
+  const options = [
+    ...items.map(({ id, name }) => ({ id: id as Choice['tournamentIds'][number], label: name })),
+    ...pastIds.map((id, index) => ({
+      id,
+      label: t('pastTournament', { name: past[index]?.data?.name ?? '…' }),
+    })),
+  ]
   return (
     <fieldset className={classes.checks}>
       <legend className={text.label}>{t('tournaments')}</legend>
-      {items.map(({ id, name }) => {
-        const tournamentId = id as Choice['tournamentIds'][number]
-        return (
-          <CheckField
-            key={id}
-            label={name}
-            checked={chosen.includes(tournamentId)}
-            onChange={() => onChange(toggleChoice(chosen, tournamentId))}
-          />
-        )
-      })}
+      {options.map(({ id, label }) => (
+        <CheckField
+          key={id}
+          label={label}
+          checked={chosen.includes(id)}
+          onChange={() => onChange(toggleChoice(chosen, id))}
+        />
+      ))}
       <p>{t('tournamentsHint')}</p>
     </fieldset>
   )

@@ -26,6 +26,7 @@ const english = {
   sports: 'Sports',
   sportsHint: 'Leave empty for all.',
   tournaments: 'Tournaments',
+  pastTournament: '{name} (not in progress)',
   tournamentsHint: 'Leave empty for all in progress.',
   viewedFrom: 'Viewing distance',
   metres: '{n} m',
