@@ -57,6 +57,9 @@ const english = {
   both: 'Both',
   whyCorrected: 'Reason for correction',
   reasonNeeded: 'A reason is needed',
+  changedMeanwhile: 'This rubber was changed. Current result: {result}.',
+  resultRemoved: 'The result of this rubber was deleted.',
+  continue: 'Continue',
   deleteResult: 'Delete result',
   versusShort: 'v',
 

@@ -13,6 +13,7 @@ import { ScoreFooter } from '../../matches/record/score/score-footer.tsx'
 import { ScoreProblems } from '../../matches/record/score/score-problems.tsx'
 import { focusInvalid, useScoreForm } from '../../matches/record/use-score-form.ts'
 import { wasPlayed, winnerProblems } from '../../matches/record/values.ts'
+import { formatResult } from '../../matches/format-score.ts'
 import { previewQuery } from '../../matches/preview-query.ts'
 import { valuesToDraft } from '../../matches/record/values.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
@@ -47,7 +48,9 @@ type RubberFormProps = Props & { system: System; rubberRules: Rubber }
 
 function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormProps) {
   const id = useId()
-  const isCorrecting = rubber.status === 'decided'
+  // As opened or last shown, so that a result from another device is not replaced unseen.
+  const [seen, setSeen] = useState(rubber)
+  const isCorrecting = seen.status === 'decided'
   const form = useScoreForm(rubberToValues(match, rubber, rubberRules))
   const { values, reason, setReason } = form
   const [isSubmitted, setSubmitted] = useState(false)
@@ -62,6 +65,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
   const { ownPad } = sportForms[values.sportId]
   const isPlayed = wasPlayed(values.ending)
   const { n } = rubber
+  const wasChanged = !busy && resultKey(rubber) !== resultKey(seen)
   const send = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setFailure(null)
@@ -74,6 +78,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
     }
   }
   const save = async () => {
+    if (wasChanged) return
     setSubmitted(true)
     const next = validation.attempt()
     if (next === 'invalid' || isReasonMissing) return focusInvalid()
@@ -87,6 +92,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
     )
   }
   const removeResult = async () => {
+    if (wasChanged) return
     setSubmitted(true)
     if (isReasonMissing) return focusInvalid()
     await send(async () => sendMatchCommand(match, { type: 'takeBack', n, reason }))
@@ -163,9 +169,39 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
             <Consequences rubber={rubber} values={values} isValid={errors.length === 0} />
           </>
         )}
-        {failure !== null && <FieldError>{failure}</FieldError>}
+        {wasChanged ? (
+          <ChangedNote
+            score={rubber.score}
+            onContinue={() => {
+              setFailure(null)
+              setSeen(rubber)
+            }}
+          />
+        ) : (
+          failure !== null && <FieldError>{failure}</FieldError>
+        )}
       </div>
     </Dialog>
+  )
+}
+
+/** Returns a key of the rubber's result. */
+const resultKey = ({ status, score, ending, winner, details }: RubberView) =>
+  status === 'decided' ? JSON.stringify([score, ending, winner, details]) : ''
+
+type ChangedNoteProps = { score: RubberView['score']; onContinue: () => void }
+
+/** Shows the result that someone else has entered or removed since the form was opened. */
+function ChangedNote({ score, onContinue }: ChangedNoteProps) {
+  return (
+    <div className={classNames(kit.wrappingRow, kit.gap3)}>
+      <FieldError>
+        {score === null
+          ? t('resultRemoved')
+          : t('changedMeanwhile', { result: formatResult(score) })}
+      </FieldError>
+      <Button onClick={onContinue}>{t('continue')}</Button>
+    </div>
   )
 }
 
