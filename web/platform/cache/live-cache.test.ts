@@ -4,12 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { eventTypes } from '#contract/events.ts'
-import { listGroups } from '#contract/groups/group.ts'
+import { getGroupBoard } from '#contract/groups/board.ts'
+import { getGroup, listGroups } from '#contract/groups/group.ts'
+import { listMeetups } from '#contract/groups/meetups.ts'
+import { listLive } from '#contract/live/events.ts'
 import { listMatches } from '#contract/matches.ts'
 import { getPlayer } from '#contract/players/players.ts'
 import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings.ts'
 import { listTeamSystems } from '#contract/teams/systems.ts'
-import { getTeam } from '#contract/teams/team.ts'
+import { getTeam, listTeams } from '#contract/teams/team.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { applyEvent, applyReconnect, refetch, keysByEvent, pathsBySubject } from './live-cache.ts'
@@ -82,6 +85,30 @@ describe('cache invalidation', () => {
     applyEvent(other, { type: 'team_match.changed', data })
     applyEvent(other, { type: 'group.changed', data: { groupId: 'g' } })
     expect(listOtherStaleKeys()).toEqual(['systems', 'team'])
+  })
+
+  test('a new name is shown on open pages of groups, teams and live matches', () => {
+    const { client, listStaleKeys } = createClient({
+      group: keyOf(getGroup, { id: 'g' }),
+      nights: keyOf(listMeetups, { id: 'g' }),
+      teams: keyOf(listTeams, { page: 1 }),
+      live: keyOf(listLive),
+    })
+    applyEvent(client, { type: 'player.updated', data: { playerId: 'a' } })
+    expect(listStaleKeys()).toEqual(['group', 'nights', 'teams', 'live'])
+  })
+
+  test('a renamed club of a team and a voided match invalidate the pages that show them', () => {
+    const { client, listStaleKeys } = createClient({
+      team: keyOf(getTeam, { id: 't' }),
+      a: keyOf(getPlayer, { id: 'a' }),
+      c: keyOf(getPlayer, { id: 'c' }),
+      board: keyOf(getGroupBoard, { id: 'g' }),
+    })
+    applyEvent(client, { type: 'affiliations.changed', data: {} })
+    expect(listStaleKeys()).toEqual(['team'])
+    applyEvent(client, { ...recorded, type: 'match.voided' })
+    expect(listStaleKeys()).toEqual(['team', 'a', 'board'])
   })
 
   test('an event unknown to this build invalidates everything', () => {

@@ -75,15 +75,17 @@ export const keysByEvent: { [T in EventType]: (data: EventOf<T>) => readonly Que
     ...callKeys(['/api/leaderboard'], { sportId }),
     ...playerIds.flatMap((id) => callKeys(playerPaths, { id })),
   ],
-  'match.corrected': ({ matchId, sportId }) => [
+  'match.corrected': ({ matchId, sportId, playerIds }) => [
     ...callKeys([...resultPaths, ...ratingPaths]),
     ...callKeys(['/api/leaderboard'], { sportId }),
     ...callKeys(matchPaths, { id: matchId }),
+    ...playerIds.flatMap((id) => callKeys(playerPaths, { id })),
   ],
-  'match.voided': ({ matchId, sportId }) => [
+  'match.voided': ({ matchId, sportId, playerIds }) => [
     ...callKeys([...resultPaths, ...ratingPaths]),
     ...callKeys(['/api/leaderboard'], { sportId }),
     ...callKeys(matchPaths, { id: matchId }),
+    ...playerIds.flatMap((id) => callKeys(playerPaths, { id })),
   ],
   'matches.changed': ({ sportIds, playerIds }) => [
     ...callKeys([...resultPaths, ...ratingPaths]),
@@ -101,7 +103,7 @@ export const keysByEvent: { [T in EventType]: (data: EventOf<T>) => readonly Que
   'account.changed': () => callKeys([...adminPaths, '/api/account/profile']),
   'club.changed': () => callKeys(clubPaths),
   'seasons.changed': () => callKeys(seasonPaths),
-  'affiliations.changed': () => callKeys(['/api/affiliations', '/api/teams']),
+  'affiliations.changed': () => callKeys(['/api/affiliations', '/api/teams', '/api/teams/:id']),
   'systems.changed': () => callKeys(['/api/team-systems']),
   'team_match.changed': ({ teamMatchId, teamIds }) => [
     ...callKeys(['/api/team-matches', '/api/team-systems']),
@@ -157,6 +159,7 @@ const resultPaths: readonly Path[] = [
   '/api/players/:id/milestones',
   '/api/matches/preview',
   '/api/matches/sheet',
+  '/api/groups/:id/board',
 ]
 
 /** A correction or a late entry recalculates later matches, so any rating may change. */
@@ -176,8 +179,12 @@ const namePaths: readonly Path[] = [
   '/api/players/:id/head-to-head/:otherId',
   '/api/players/:id/milestones',
   ...tournamentPaths,
+  ...groupPaths,
+  '/api/teams',
   '/api/teams/:id',
   '/api/team-matches/:id',
+  '/api/live',
+  '/api/live/:id',
   '/api/my/pairings',
 ]
 
