@@ -7,6 +7,8 @@ const english = {
   'unit.players': { one: 'player', other: 'players' },
   'unit.pairs': { one: 'pair', other: 'pairs' },
   'unit.teams': { one: 'team', other: 'teams' },
+  'unit.entries': { one: 'entry', other: 'entries' },
+  entryCount: { one: '{count} entry', other: '{count} entries' },
   findParticipant: 'Find a participant',
   show: 'Show',
   'filter.all': 'All {players}',
@@ -82,7 +84,7 @@ const english = {
   byeFull: 'Full-point bye',
   byesSaved: 'Byes saved',
 
-  drawPairs: { one: 'Draw pairs', other: 'Draw pairs of {count}' },
+  drawPairs: { one: 'Draw pairs', other: 'Draw pairs from {count} players' },
   openPartner: 'Choose partner…',
   yourPartner: 'Who is your partner?',
   partnerOf: 'Who is {name}’s partner?',

@@ -42,6 +42,10 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
   const matching = filterByName(sortForList(participants), search).filter((participant) =>
     matchesFilter(participant, filter),
   )
+  const { entrants } = tournament.settings
+  const hasSinglesAmongPairs =
+    entrants === 'pairs' && matching.some(({ partnerId }) => partnerId === null)
+  const unitKey = hasSinglesAmongPairs ? 'unit.entries' : (`unit.${entrants}` as const)
   const currentPage = Math.min(page, Math.max(1, Math.ceil(matching.length / pageSize)))
   const updateFilters = (part: { search?: string; filter?: ParticipantFilter }) => {
     setSearch(part.search ?? search)
@@ -108,11 +112,13 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
         page={currentPage}
         pageSize={pageSize}
         total={matching.length}
-        unit={t(`unit.${tournament.settings.entrants}`, { count: matching.length })}
+        unit={t(unitKey, { count: matching.length })}
         onChange={setPage}
       />
       <p className={text.hidden} role="status">
-        {playerCount(matching.length, tournament.settings.entrants)}
+        {hasSinglesAmongPairs
+          ? t('entryCount', { count: matching.length })
+          : playerCount(matching.length, entrants)}
       </p>
     </>
   )
