@@ -1,5 +1,5 @@
 import type { AuditEvent, outcomes, severities } from '#contract/security/events.ts'
-import { isKnownDetail, isKnownEvent, t } from './messages.ts'
+import { hasOwnSentence, isKnownDetail, isKnownEvent, t } from './messages.ts'
 
 /** Returns the label of an event type; an unknown type is returned as it is. */
 export function eventLabel(type: string): string {
@@ -14,7 +14,7 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
     const value = details[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  return t(`sentence.${type}`, {
+  const values = {
     who: actorName(event, me),
     whom: subjectLabel(event, me),
     player: detail('playerName') || t('someone'),
@@ -30,7 +30,9 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
     name: detail('name'),
     before: detail('before'),
     after: detail('after'),
-  })
+  }
+  const isOwn = me !== undefined && (event.subjectId ?? event.userId) === me
+  return isOwn && hasOwnSentence(type) ? t(`own.${type}`, values) : t(`sentence.${type}`, values)
 }
 
 function actorName({ userId, userName }: AuditEvent, me: string | undefined): string {

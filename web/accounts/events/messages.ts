@@ -87,8 +87,8 @@ const english = {
   'event.display.ended': 'TV screen switched off',
   'event.fee.set': 'Fee set',
   'event.fee.removed': 'Fee removed',
-  'event.fee.reminded': 'Reminder of a fee sent',
-  'event.fee.payment_noted': 'Payment noted',
+  'event.fee.reminded': 'Fee reminder sent',
+  'event.fee.payment_noted': 'Payment recorded',
   'event.fee.payment_corrected': 'Payment corrected',
   'event.fee.payment_removed': 'Payment removed',
   'event.settings.changed': 'Settings changed',
@@ -118,12 +118,12 @@ const english = {
   'sentence.api_key.revoked': '{who} revoked the API key {name}',
   'sentence.api_key.used': '{who} used the API key {name}',
   'sentence.webhook.changed': '{who} changed the webhook {name}',
-  'sentence.fee.set': '{who} set the fee of {name}',
-  'sentence.fee.removed': '{who} removed the fee of {name}',
-  'sentence.fee.reminded': '{who} reminded those who owe the fee of {name}',
-  'sentence.fee.payment_noted': '{who} noted a payment of {player} for {name}',
-  'sentence.fee.payment_corrected': '{who} corrected a payment of {player} for {name}',
-  'sentence.fee.payment_removed': '{who} removed a payment of {player} for {name}',
+  'sentence.fee.set': '{who} set the fee for {name}',
+  'sentence.fee.removed': '{who} removed the fee for {name}',
+  'sentence.fee.reminded': '{who} sent reminders of the fee for {name}',
+  'sentence.fee.payment_noted': '{who} recorded a payment by {player} for {name}',
+  'sentence.fee.payment_corrected': '{who} corrected a payment by {player} for {name}',
+  'sentence.fee.payment_removed': '{who} removed a payment by {player} for {name}',
   'sentence.phone.code_sent': 'A code was sent to {whom}',
   'sentence.phone.code_failed': 'Someone entered a wrong code for {whom}',
   'sentence.phone.linked': '{who} linked a phone',
@@ -148,7 +148,7 @@ const english = {
   'sentence.role.changed': '{who} changed the role of {whom} from {before} to {after}',
   'sentence.text.noted': '{who} sent text that looks like an attack on the database',
   'sentence.text.refused': '{who} sent text that is not allowed',
-  'sentence.access.refused': '{who} tried something they are not allowed to do',
+  'sentence.access.refused': '{who} tried something without permission',
   'sentence.profile.changed': '{who} changed their profile',
   'sentence.player.linked': '{who} linked the player {player} to {whom}',
   'sentence.player.unlinked': '{who} unlinked the player {player} from {whom}',
@@ -188,11 +188,23 @@ const english = {
   'sentence.backup.made': '{who} made a backup',
   'sentence.backup.restored': 'A backup was restored',
 
+  'own.login.failed': 'Failed sign-in to your account',
+  'own.login.locked': 'Your account was locked after failed sign-ins',
+  'own.phone.code_sent': 'A code was sent to your phone',
+  'own.phone.code_failed': 'Someone entered a wrong code for your phone',
+  'own.email.verified': 'You verified your e-mail',
+  'own.password.reset_asked': 'A password reset link was sent to you',
+  'own.password.reset': 'You reset your password',
+  'own.password.changed': 'You changed your password',
+  'own.password.change_required': '{who} required you to change your password',
+  'own.token.reused': 'One of your sessions was used in two places and ended',
+  'own.token.moved': 'One of your sessions was refused in another browser',
+  'own.profile.changed': 'You changed your profile',
   you: 'You',
   theClub: 'The club',
   someone: 'someone',
-  theirOwn: 'their own account',
-  yourOwn: 'your own account',
+  theirOwn: 'their account',
+  yourOwn: 'your account',
 
   when: 'When',
   type: 'Type',
@@ -252,7 +264,15 @@ const english = {
 } as const
 
 type NameOf<Key> = Key extends `detail.${infer Name}` ? Name : never
+type OwnSentence = keyof typeof english extends infer Key
+  ? Key extends `own.${infer Type}`
+    ? Type
+    : never
+  : never
 type Detail = NameOf<keyof typeof english>
+
+/** Whether an event about the reader's own account has a sentence of its own. */
+export const hasOwnSentence = (type: string): type is OwnSentence => `own.${type}` in english
 
 /** A newer server may send events and details that this build does not know. */
 export const isKnownEvent = (type: string): type is AuditType => `event.${type}` in english
