@@ -80,7 +80,7 @@ const describeLength = ({ legs, sets }: { legs: number; sets?: number | undefine
 const rulesByGame: DescribeRules = {
   tabletennis: ({ bestOf, to = 11 }) =>
     to === 11 ? t('bestOf', { count: bestOf }) : t('bestOfTo', { count: bestOf, to }),
-  racks: ({ game, raceTo }) => t('race', { game, to: raceTo }),
+  racks: ({ game, raceTo }) => t('race', { game: t(`game.${game}`), to: raceTo }),
   straight: ({ to }) => t('race', { game: '14.1', to }),
   x01: ({ start, opens = 'straight', out = 'double', ...length }) =>
     joinFacts([

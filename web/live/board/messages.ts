@@ -38,6 +38,8 @@ const english = {
   bestOfLegs: 'best of {count}',
   bestOfTo: 'Best of {count}, to {to}',
   bestOfSets: 'best of {count} sets of {legs} legs',
+  'game.8-ball': '8-Ball',
+  'game.9-ball': '9-Ball',
   race: '{game}, race to {to}',
   'in.double': 'double in',
   'in.master': 'master in',

@@ -5,7 +5,7 @@ const english = {
   'which.game': 'Which game {number} is right?',
   'which.leg': 'Which leg {number} is right?',
   'which.rack': 'Which rack {number} is right?',
-  'which.inning': 'Which innings {number} is right?',
+  'which.inning': 'Which inning {number} is right?',
   'which.move': 'Which move {number} is right?',
   explanation: 'Two devices recorded different entries. Both are saved.',
   'decided.official': 'Two devices differed. The official version was kept.',

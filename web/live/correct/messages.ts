@@ -3,7 +3,7 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   ...commonMessages,
-  title: 'Correct the log',
+  title: 'Correct the entries',
   explanation: 'Saving updates the result, the bracket and the ratings.',
   newScore: 'New score: {score}.',
   unchanged: 'Score: {score}.',

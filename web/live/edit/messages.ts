@@ -14,7 +14,7 @@ const english = {
     one: '{count} later entry no longer fits and won’t count: {which}.',
     other: '{count} later entries no longer fit and won’t count: {which}.',
   },
-  balls: 'Balls this innings',
+  balls: 'Balls this inning',
   typeBalls: 'Enter a whole number, 0 or more',
   howEnded: 'How it ended',
   'end.miss': 'Miss',

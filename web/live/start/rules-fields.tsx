@@ -77,13 +77,16 @@ export function RulesFields({ sportId, choices, settled, isOutsideTournament, ch
   )
 }
 
-/** Returns `out double`, or only the answer if it is clear by itself; empty without one. */
+/** Lowers the first letter only, so that names such as 9-Ball stay as they are. */
+const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
+/** Returns `out: double`, or only the answer if it is clear by itself; empty without one. */
 function summarizeAnswer({ key, label, options }: Question, choices: Choices): string {
   const answer = options.find(({ value }) => value === choices[key]) ?? options[0]
   if (answer === undefined || answer.value === '0') return ''
   if (key === 'count' || key === 'game') return answer.label
   return t('questionAndAnswer', {
-    question: label.toLowerCase(),
-    answer: answer.label.toLowerCase(),
+    question: lowerFirst(label),
+    answer: lowerFirst(answer.label),
   })
 }

@@ -8,8 +8,8 @@ import {
 
 const english = {
   ...commonMessages,
-  correctInLog: 'Correct the log',
-  superseded: 'The result was corrected later and no longer matches this log.',
+  correctInLog: 'Correct the entries',
+  superseded: 'The result was corrected later and no longer matches these entries.',
   liveMatch: 'Live match',
   noSuchMatch: 'Live match not found',
   noSuchHint: 'It may have been deleted.',
@@ -103,7 +103,7 @@ const english = {
   breaks: 'To break',
   atTable: 'At the table',
   highRun: 'High run',
-  perInning: 'Balls per innings',
+  perInning: 'Balls per inning',
   innings: 'Innings',
   safeties: 'Safeties',
   fouls: 'Fouls',

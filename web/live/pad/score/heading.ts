@@ -27,7 +27,7 @@ const headings: DescribeHeadings = {
   racks: (settings, { log }) => ({
     part: t('rack', { rack: log.length + 1, to: settings.raceTo }),
     rules: joinFacts([
-      settings.game,
+      t(`game.${settings.game}`),
       t(`break.${settings.break}`),
       settings.nineOnBreak === 'spotted' ? t('nineSpotted') : null,
       describeEightRule(settings),
