@@ -238,6 +238,7 @@ function MeetupMenu({ meetup }: { meetup: Meetup }) {
         <ConfirmDialog
           title={t('cancelTitle', { when })}
           confirm={t('cancelConfirm')}
+          keep={t('keepIt')}
           danger
           reason="optional"
           onClose={() => setOpen(null)}

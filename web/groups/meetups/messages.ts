@@ -74,14 +74,15 @@ const english = {
   change: 'Change…',
   cancelIt: 'Cancel club night…',
   actions: 'Actions for {when}',
-  cancelTitle: 'Cancel {when}?',
+  cancelTitle: 'Cancel the club night on {when}?',
   cancelBody: 'Everyone who answered yes or maybe, or is waiting, will be notified.',
+  keepIt: 'Keep club night',
   cancelConfirm: 'Cancel club night',
 
   tables: 'Tables',
   tableNumber: 'Table',
   calledSince: 'Called',
-  against: '{a} against {b}',
+  against: '{a} v {b}',
   tableCount: 'Number of tables',
   callNext: 'Call next match',
   callHint:
@@ -139,7 +140,7 @@ const english = {
   endRuleConfirm: 'End',
   weekly: 'Every week, {count} times',
   required: 'This field is required',
-  wholeNumber: 'A whole number from 1 to 200',
+  wholeNumber: 'Enter a whole number from 1 to 200',
 } as const
 
 export const t: Translate<typeof english> = createMessages('groups/meetups', english)

@@ -10,6 +10,8 @@ type Props = {
   children: ReactNode
   /** The label of the confirm button. */
   confirm: string
+  /** The label of the button that closes the dialog, if Cancel could be misunderstood. */
+  keep?: string | undefined
   danger?: boolean
   /** Whether a reason can be entered, and whether it is required. */
   reason?: 'needed' | 'optional' | undefined
@@ -21,7 +23,17 @@ type Props = {
 
 /** Asks for confirmation of an action, and shows why it failed. */
 export function ConfirmDialog(props: Props) {
-  const { title, children, confirm, danger = false, reason, fallback, onClose, onConfirm } = props
+  const {
+    title,
+    children,
+    confirm,
+    keep,
+    danger = false,
+    reason,
+    fallback,
+    onClose,
+    onConfirm,
+  } = props
   const form = useForm(
     { reason: '' },
     {
@@ -35,7 +47,14 @@ export function ConfirmDialog(props: Props) {
     },
   )
   return (
-    <FormDialog form={form} title={title} submit={confirm} danger={danger} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={title}
+      submit={confirm}
+      keep={keep}
+      danger={danger}
+      onClose={onClose}
+    >
       {children}
       {reason !== undefined && (
         <TextField

@@ -12,6 +12,8 @@ type Props = {
   title: string
   /** The label of the submit button. */
   submit: string
+  /** The label of the button that closes the dialog, if Cancel could be misunderstood. */
+  keep?: string | undefined
   /** Explains the form, above its fields. */
   lead?: string | undefined
   /** Renders the form within other parts of the dialog. */
@@ -33,7 +35,7 @@ type Props = {
 /** A dialog with a form. Asks before it closes with unsaved input, unless Cancel is pressed. */
 export function FormDialog(props: Props) {
   const { form, title, submit, lead, children, onClose, extra, className, danger, disabled } = props
-  const { aside, size = 's', flush, around = (whole) => whole } = props
+  const { keep, aside, size = 's', flush, around = (whole) => whole } = props
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -47,6 +49,7 @@ export function FormDialog(props: Props) {
         <FormFooter
           form={id}
           submit={submit}
+          keep={keep}
           busy={form.busy}
           danger={danger ?? false}
           disabled={disabled ?? false}

@@ -8,6 +8,8 @@ type Props = {
   form: string
   /** The label of the submit button. */
   submit: string
+  /** The label of the button that closes the dialog, if Cancel could be misunderstood. */
+  keep?: string | undefined
   busy: boolean
   /** Whether there is nothing to submit yet. */
   disabled?: boolean
@@ -19,12 +21,12 @@ type Props = {
 
 /** The footer of a form dialog: Cancel and submit. */
 export function FormFooter(props: Props) {
-  const { form, submit, busy, disabled = false, danger = false, extra, onClose } = props
+  const { form, submit, busy, disabled = false, danger = false, keep, extra, onClose } = props
   return (
     <>
       {extra}
       <span className={text.spacer} />
-      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button onClick={onClose}>{keep ?? t('cancel')}</Button>
       <Button
         kind={danger ? 'danger' : 'primary'}
         type="submit"

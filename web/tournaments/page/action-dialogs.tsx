@@ -29,6 +29,8 @@ type ActionRequest = {
   /** Describes the consequences. */
   body: ReactNode
   confirm: string
+  /** The label of the button that closes the dialog, if Cancel could be misunderstood. */
+  keep?: string
   danger?: boolean
   reason?: 'needed'
   run: (reason: string) => Promise<unknown>
@@ -48,6 +50,7 @@ export function ActionDialog({ kind, tournament, onClose }: Props) {
     <ConfirmDialog
       title={dialog.title}
       confirm={dialog.confirm}
+      keep={dialog.keep}
       danger={dialog.danger ?? false}
       reason={dialog.reason}
       onClose={onClose}
@@ -108,6 +111,7 @@ function askCancel({ id, name, decidedCount }: TournamentDetail): ActionRequest 
     title: t('askCancel', { name }),
     body: <p>{t('cancelBody', { played })}</p>,
     confirm: t('cancelTournament'),
+    keep: t('keepTournament'),
     danger: true,
     reason: 'needed',
     run: (reason) =>
