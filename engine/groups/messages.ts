@@ -52,8 +52,7 @@ export const groupMessages = {
 
   'invitation.notFound': 'Invitation not found',
   'invitation.pending': 'There is already an open invitation',
-  'invitation.peace':
-    'They declined recently. You can invite them again 7 days after they declined.',
+  'invitation.peace': 'They declined. You can invite them again 7 days later.',
   'invitation.notAvailable': 'This player is not available',
   'invitation.expired': 'This invitation has expired. Ask for a new one.',
   'invitation.accepted': 'This invitation has been accepted',
@@ -62,7 +61,7 @@ export const groupMessages = {
   'invitation.memberInstead': 'This invitation was accepted. Remove the member instead.',
   'invitation.resentOften':
     'An invitation can be resent {most} times. Withdraw it and send a new one.',
-  'invitation.resentLately': 'You can resend an invitation after an hour',
+  'invitation.resentLately': 'Wait an hour before you resend an invitation',
   'invitation.tooMany': 'Invitations you can still send today: {left}',
   'invitation.groupTooMany': 'Invitations this group can still send today: {left}',
   'invitation.notExpired': 'This invitation has not expired',

@@ -17,10 +17,10 @@ const english = {
   'kind.practice-group': 'Practice group',
   'kind.social-club': 'Social club',
   'kind.league-team': 'League team',
-  'kind.tournament': 'Tournament group',
+  'kind.tournament': 'Tournament team',
   'kind.practice': 'Practice group',
-  'kind.social': 'Social group',
-  'kind.league': 'League group',
+  'kind.social': 'Social club',
+  'kind.league': 'League team',
 
   'title.captain': 'Captain',
   'title.vice-captain': 'Vice-captain',

@@ -6,5 +6,6 @@ export const t = createMessages({
   invites: '{sender} invites you to {group}, a group of {club}.',
   quoted: '“{message}”',
   answer: 'See the invitation and answer here:',
-  noObligation: 'Opening the link accepts nothing. If you don’t know {club}, ignore this e-mail.',
+  noObligation:
+    'Opening the link doesn’t accept the invitation. If you don’t know {club}, ignore this e-mail.',
 })

@@ -12,7 +12,7 @@ import kit from '../../ui/kit.module.css'
 type Props = {
   /** The group; null if it is unknown. */
   group: MyInvitation['group'] | null
-  /** Text above the name: who invites. */
+  /** Text above the name: who invites. Null if the invitation is unknown. */
   lead: ReactNode
   /** The heading if the group is unknown. */
   title: string
@@ -34,7 +34,7 @@ export function InvitationFrame({ group, lead, title, children }: Props) {
         </div>
         <div className={classes.who}>
           {group !== null && <GroupIcon group={group} large />}
-          <p>{lead}</p>
+          {lead !== null && <p>{lead}</p>}
           <PageTitle title={group?.name ?? title} large />
           {group !== null && group.places !== null && (
             <div className={classes.places}>

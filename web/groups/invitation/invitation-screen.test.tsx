@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getClub } from '#contract/club/club.ts'
 import { type MyInvitation, readInvitation } from '#contract/groups/invitations.ts'
 import { sendEmailVerification } from '#contract/security/email.ts'
-import { answer, requestsTo } from '../../testing/network.test-data.ts'
+import { answer, refuse, requestsTo } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { InvitationScreen } from './invitation-screen.tsx'
@@ -62,4 +62,12 @@ test('sends a verification link to the invited person', async () => {
 test('shows that an invitation to another address is for someone else', async () => {
   await openInvitation({ isForYou: false, forWhom: 'n•••@example.org' })
   await screen.findByRole('heading', { name: 'This invitation is for someone else' })
+})
+
+test('does not say that the reader is invited by an unknown invitation', async () => {
+  answer(getClub, someClub)
+  refuse(readInvitation, 'NOT_FOUND')
+  await show(<InvitationScreen />, { path: '/invitation/$key', at: '/invitation/i1', isBare: true })
+  await screen.findByRole('heading', { name: 'Invitation not found', level: 1 })
+  expect(screen.queryByText(/You’re invited/)).toBeNull()
 })

@@ -107,7 +107,7 @@ function AcceptedInvitation({
 function InvitationNotFound({ invitationKey }: { invitationKey: string }) {
   const isSignedIn = useUser() !== null
   return (
-    <InvitationFrame group={null} lead={t('anInvitation')} title={t('notFound')}>
+    <InvitationFrame group={null} lead={null} title={t('notFound')}>
       <InvitationState title={t('notFound')} body={t('notFoundBody')}>
         {!isSignedIn && <SignInLinks next={`/invitation/${invitationKey}`} />}
       </InvitationState>

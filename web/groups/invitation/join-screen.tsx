@@ -35,7 +35,7 @@ export function JoinScreen() {
   const query = useQuery({ ...queryOf(readJoinLink, { params: { id: code } }), retry: false })
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') {
     return (
-      <InvitationFrame group={null} lead={t('linkTo')} title={t('linkExpired')}>
+      <InvitationFrame group={null} lead={null} title={t('linkExpired')}>
         <InvitationState title={t('linkExpired')} body={t('linkExpiredBody')} />
       </InvitationFrame>
     )

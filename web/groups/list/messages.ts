@@ -13,7 +13,7 @@ const english = {
   noGroups: 'No groups yet',
   noGroupsHint: 'Create a group for Thursday practice, the lunch crowd or your league team.',
   noMatchHint: 'Private groups are only visible to members.',
-  noOther: 'No other public groups yet.',
+  noOther: 'No public groups to join yet.',
   since: 'since {when}',
   kindAndTitle: '{kind}, {title}',
   waiting: { one: '{count} person asks to join', other: '{count} people ask to join' },

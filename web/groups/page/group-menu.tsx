@@ -42,7 +42,7 @@ export function GroupMenu({ group }: { group: Group }) {
   const isMember = group.my !== null
   if (!mayArchive && !isMember) return null
   const items = [
-    { action: 'notice', icon: IconPin, label: t('pin'), isAvailable: mayPin },
+    { action: 'notice', icon: IconPin, label: t('openPin'), isAvailable: mayPin },
     { action: 'leave', icon: IconDoorExit, label: t('leave'), isAvailable: isMember },
     {
       action: 'archive',

@@ -86,7 +86,7 @@ export function MemberMenu({ group, member }: Props) {
             {mayRemove && (
               <MenuItem
                 icon={IconUserMinus}
-                label={t('removeMember')}
+                label={t('openRemoveMember')}
                 danger
                 act={() => setOpen('remove')}
                 close={close}

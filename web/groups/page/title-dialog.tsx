@@ -29,7 +29,7 @@ export function TitleDialog({ group, member, onClose }: Props) {
       onClose={onClose}
     >
       <TextField
-        label={t('role')}
+        label={t('titleLabel')}
         hint={t('titleHint')}
         list="group-titles"
         maxLength={40}
