@@ -51,7 +51,7 @@ test('a captain creates a team, adds and numbers players, and a taken number is 
   await expect(roster.getByText('Vice-captain')).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
   await page.getByRole('button', { name: 'Team actions' }).click()
-  await page.getByRole('menuitem', { name: 'Leave team' }).click()
+  await page.getByRole('menuitem', { name: 'Leave team…' }).click()
   const leaving = page.getByRole('dialog', { name: /^Leave .+\?$/ })
   await leaving.getByRole('button', { name: 'Leave team' }).click()
   await expect(roster.getByRole('listitem')).toHaveCount(1)
@@ -93,7 +93,7 @@ test('a team of another club has players without accounts, and is deactivated an
   expect(items).toEqual([])
   await page.getByRole('button', { name: 'Team actions' }).click()
   // The demo visitor cannot delete, but restores the deactivated team.
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Delete team…' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Reactivate' }).click()
   await expect(page.getByText('This team is inactive')).toHaveCount(0)
 })

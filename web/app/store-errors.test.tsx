@@ -101,7 +101,7 @@ const failures: Readonly<Record<StoreCode, () => Promise<void>>> = {
     const member = someGroupMember('p2', 'Aiko Tanaka')
     const { user } = await open(<MemberMenu group={group} member={member} />)
     await press(user, /Aiko Tanaka/)
-    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }))
     await press(user, 'Remove')
   },
   FETCH_INVITATIONS_ERROR: async () => {

@@ -3,7 +3,7 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 const english = {
   nextTeamMatches: 'Your next team matches',
   noDate: 'Date to be agreed',
-  against: '{home} against {away}',
+  against: '{home} v {away}',
   whenAndWhere: '{when}, {venue}',
 } as const
 

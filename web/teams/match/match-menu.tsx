@@ -196,7 +196,7 @@ function MenuDialogs({ match, open, onClose }: MenuDialogsProps) {
       return (
         <ConfirmDialog
           title={t('ask.delete')}
-          confirm={t('delete')}
+          confirm={t('confirm.delete')}
           danger
           onClose={onClose}
           onConfirm={remove}

@@ -53,7 +53,7 @@ test.each([
   const as = someUser({ role: 'player', playerId: me })
   const { user } = await show(<MemberMenu team={team} player={player} />, { as })
   await user.click(screen.getByRole('button', { name: `Actions for ${player.playerName}` }))
-  expect(screen.queryByText('Remove from team') !== null).toBe(isOffered)
+  expect(screen.queryByText('Remove from team…') !== null).toBe(isOffered)
   expect(screen.queryByText('Suspend…') !== null).toBe(isOffered)
   expect(screen.queryByText('Offer captaincy') !== null).toBe(isOffered)
   expect(screen.queryByText('Number…')).not.toBeNull()

@@ -57,7 +57,7 @@ export function MemberMenu({ team, player }: Props) {
                   renderItem(t('reinstate'), () => send({ type: 'reinstate', playerId }))
                 : canSuspendOrRemove && renderItem(t('openSuspend'), () => setOpen('suspend'))}
               {isOrganiser && renderItem(t('openTransfer'), () => setOpen('transfer'))}
-              {canSuspendOrRemove && renderItem(t('remove'), () => setOpen('remove'), true)}
+              {canSuspendOrRemove && renderItem(t('openRemove'), () => setOpen('remove'), true)}
             </>
           )
         }}

@@ -90,8 +90,8 @@ export function TeamMenu({ team }: { team: Team }) {
               {isPublic &&
                 renderItem(IconExternalLink, t('publicPage'), () => void window.open(path))}
               {canManage && isPublic && renderItem(IconCode, t('embed'), () => setOpen('embed'))}
-              {mayLeave && renderItem(IconDoorExit, t('leave'), () => setOpen('leave'), true)}
-              {mayDelete && renderItem(IconTrash, t('deleteTeam'), () => setOpen('delete'), true)}
+              {mayLeave && renderItem(IconDoorExit, t('openLeave'), () => setOpen('leave'), true)}
+              {mayDelete && renderItem(IconTrash, t('openDelete'), () => setOpen('delete'), true)}
             </>
           )
         }}
