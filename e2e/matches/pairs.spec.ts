@@ -42,7 +42,7 @@ test('pairs are entered one by one, pasted or drawn, and appear in the bracket',
   await expect(list.getByRole('listitem')).toHaveCount(4)
   await expect(list.getByText('Looking for a partner')).toHaveCount(2)
   await expectAccessibleOnPhoneToo(page)
-  await page.getByRole('button', { name: 'Draw pairs of 2' }).click()
+  await page.getByRole('button', { name: 'Draw pairs from 2 players' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByText('Looking for a partner')).toHaveCount(0)
 

@@ -31,7 +31,7 @@ test('an organiser creates a tournament, fixes a mistake and enters pasted names
   await form.getByLabel('Maximum players').fill('1')
   await form.getByRole('button', { name: 'Create tournament' }).click()
   await expect(form.getByText('Give the tournament a name.')).toBeVisible()
-  await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
+  await expect(form.getByText('Enter 2 to 1000 players.')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await expectAccessibleOnPhoneToo(page)
 
@@ -43,7 +43,7 @@ test('an organiser creates a tournament, fixes a mistake and enters pasted names
   await expectAccessibleOnPhoneToo(page)
   await form.getByRole('button', { name: /^More/ }).click()
   await form.getByRole('button', { name: 'Create tournament' }).click()
-  await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
+  await expect(form.getByText('Enter 2 to 1000 players.')).toBeVisible()
   await expect(form.getByLabel('Minimum players')).toBeFocused()
   await form.getByLabel('Minimum players').fill('4')
   await form.getByRole('button', { name: 'Create tournament' }).click()

@@ -316,7 +316,7 @@ test('two people report matches at once, and the second to report the same match
   }
   await findDialog(page).getByRole('button', { name: 'Save result' }).click()
   await expect(findDialog(page)).toBeHidden()
-  await expect(findDialog(other)).toContainText('Someone else reported this match')
+  await expect(findDialog(other)).toContainText('Someone else entered this result')
   await findDialog(other).getByRole('button', { name: 'Keep theirs' }).click()
   await expect(other.getByRole('button', { name: /^M4, Final: .* 2–1/ })).toBeVisible()
   await context.close()
@@ -369,7 +369,7 @@ test('a spectator opens the public page without signing in and sees a result arr
   await expect(findDialog(stranger).getByRole('button')).toHaveCount(1)
   await expectAccessible(stranger)
   await stranger.goto('/p/tournaments/nothing-like-it')
-  await expect(stranger.getByText('It is private or does not exist.')).toBeVisible()
+  await expect(stranger.getByText('It is private or doesn’t exist.')).toBeVisible()
   await expectAccessible(stranger)
   await context.close()
 })

@@ -32,6 +32,7 @@ const english = {
   'myEntry.withdrawn': 'You withdrew',
   'myEntry.disqualified': 'You were disqualified',
 
+  myEntryPlayed: 'You played',
   pairCount: { one: '{count} pair', other: '{count} pairs' },
   pairsAndAlone: '{pairs}, {count} without a partner',
   teamCount: { one: '{count} team', other: '{count} teams' },

@@ -20,8 +20,9 @@ export function entryStatusLabel(status: ParticipantStatus): string {
 }
 
 /** Returns the label of the viewer's own entry's status. */
-export function myEntryLabel(status: ParticipantStatus): string {
-  return t(`myEntry.${status}`)
+export function myEntryLabel(status: ParticipantStatus, isCompleted = false): string {
+  const hasPlayed = isCompleted && (status === 'registered' || status === 'checked_in')
+  return hasPlayed ? t('myEntryPlayed') : t(`myEntry.${status}`)
 }
 
 const countKeys = { players: 'playerCount', pairs: 'pairCount', teams: 'teamCount' } as const
@@ -77,7 +78,7 @@ export function getProgress(tournament: TournamentSummary): Progress {
         : t('enteredOf', { players: participantCount, most: maxParticipants })
     return { text, done: participantCount, total: maxParticipants ?? 0 }
   }
-  if (status === 'completed')
+  if (status === 'completed' || (status === 'cancelled' && matchCount === 0))
     return { text: playerCount(participantCount, entrants), done: 0, total: 0 }
   if (matchCount === 0) return { text: t('noMatchPaired'), done: 0, total: 0 }
   const text = t('matchesPlayed', { decided: decidedCount, count: matchCount })

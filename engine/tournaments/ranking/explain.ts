@@ -65,10 +65,13 @@ function directEncounterText(
   const total = played.reduce((sum, { amount }) => sum + amount, 0)
   const games =
     played.length === 0
-      ? 'no game among them'
-      : `${writeNumber(total)} among them: ${played.map((part) => partText(part, nameOf)).join(' + ')}`
-  const place = value === 0 ? 'undecided' : writePlace(value ?? 0)
-  return `${title}: ${place} of ${among.length} level, ${games}`
+      ? 'no games between them'
+      : `${writeNumber(total)} in their games: ${played.map((part) => partText(part, nameOf)).join(' + ')}`
+  const place =
+    value === 0
+      ? `${among.length} still level`
+      : `${writePlace(value ?? 0)} of ${among.length} level`
+  return `${title}: ${place}, ${games}`
 }
 
 /**
@@ -85,7 +88,7 @@ export function explainTieBreak(
   const title = tieBreakTitle(acronym)
   const base = acronym.split('/')[0]!
   if (isDirectEncounter(base)) return directEncounterText(title, tieBreakValue, nameOf)
-  if (value === null) return `${title}: undefined`
+  if (value === null) return `${title}: no value`
   const texts = (isCut: boolean) =>
     parts.filter((part) => part.isCut === isCut).map((part) => partText(part, nameOf))
   const [kept, cut] = [texts(false), texts(true)]

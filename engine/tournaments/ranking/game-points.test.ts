@@ -158,7 +158,7 @@ test('uses game points in the extended direct encounter if match points separate
   expect(listValues('EDE', setting, ties)).toEqual([1, 3, 2])
   const value = lookUp(computeTieBreak(readTieBreak('EDE')!, setting, ties), 1)
   expect(explainTieBreak('EDE', value, (number) => `T${number}`)).toBe(
-    'Extended direct encounter: 1st of 3 level, 5½ among them: T2 4 + T3 1½',
+    'Extended direct encounter: 1st of 3 level, 5½ in their games: T2 4 + T3 1½',
   )
   expect(writeTieBreak('EDE', value)).toBe('1st')
 })

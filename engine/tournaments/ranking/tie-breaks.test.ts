@@ -98,15 +98,15 @@ test('explains a value by the names of the opponents', () => {
   const bye = { value: 6, parts: [part(1, 4), part(null, 2)] }
   expect(explainTieBreak('BH', bye, nameOf)).toBe('Buchholz 6: Anna 4 + round 9 not played 2')
   expect(explainTieBreak('ARO', { value: null, parts: [] }, nameOf)).toBe(
-    'Average rating of opponents: undefined',
+    'Average rating of opponents: no value',
   )
   const level = { value: 0, parts: [], among: [1, 2] }
   expect(explainTieBreak('DE', level, nameOf)).toBe(
-    'Direct encounter: undecided of 2 level, no game among them',
+    'Direct encounter: 2 still level, no games between them',
   )
   const first = { value: 1, parts: [part(1, 1), part(2, 0.5)], among: [1, 2, 3] }
   expect(explainTieBreak('DE', first, nameOf)).toBe(
-    'Direct encounter: 1st of 3 level, 1½ among them: Anna 1 + Ben ½',
+    'Direct encounter: 1st of 3 level, 1½ in their games: Anna 1 + Ben ½',
   )
   expect(explainTieBreak('DE', { value: 0, parts: [], among: [1] }, nameOf)).toBe(
     'Direct encounter: not tied',

@@ -77,7 +77,7 @@ describe.each(engineNames)('standings on %s', async (engine) => {
       ['0', '–'],
     ])
     expect(table.rows[0]!.values[0]!.explanation).toMatch(
-      /^Direct encounter: undecided of 2 level, ½ among them: Entrant a\w ½$/,
+      /^Direct encounter: 2 still level, ½ in their games: Entrant a\w ½$/,
     )
   })
 })

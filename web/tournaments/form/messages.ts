@@ -65,11 +65,11 @@ const english = {
   'problem.endDate': 'The end must be after the start.',
   'problem.registrationDeadline': 'Registration must close before the start.',
   'problem.minParticipants': 'Can’t exceed the maximum of {most}.',
-  'problem.points': 'A number from 0 to {most}.',
-  'problem.count.players': 'A whole number from {least} to {most} players.',
-  'problem.count.rounds': 'A whole number from {least} to {most} rounds.',
-  'problem.count.groups': 'A whole number from {least} to {most} groups.',
-  'problem.count.minutes': 'A whole number from {least} to {most} minutes.',
+  'problem.points': 'Enter a number from 0 to {most}.',
+  'problem.count.players': 'Enter {least} to {most} players.',
+  'problem.count.rounds': 'Enter {least} to {most} rounds.',
+  'problem.count.groups': 'Enter {least} to {most} groups.',
+  'problem.count.minutes': 'Enter {least} to {most} minutes.',
 } as const
 
 export const t: Translate<typeof english> = createMessages('tournaments/form', english)

@@ -35,7 +35,7 @@ test('shows problems at their fields, focuses the first and sends nothing', asyn
   await user.type(field('Maximum players'), '1')
   await user.click(createButton())
   await screen.findByText('Give the tournament a name.')
-  screen.getByText('A whole number from 2 to 1000 players.')
+  screen.getByText('Enter 2 to 1000 players.')
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' })),
   )

@@ -96,9 +96,9 @@ describe('the form of a tournament', () => {
       'settings.points.win': '11',
     }
     expect(validateValues({ ...values, minParticipants: '1' })).toEqual({
-      'settings.groups': 'A whole number from 1 to 64 groups.',
-      'settings.points.win': 'A number from 0 to 10.',
-      minParticipants: 'A whole number from 2 to 1000 players.',
+      'settings.groups': 'Enter 1 to 64 groups.',
+      'settings.points.win': 'Enter a number from 0 to 10.',
+      minParticipants: 'Enter 2 to 1000 players.',
     })
   })
 })

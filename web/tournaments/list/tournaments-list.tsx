@@ -94,7 +94,9 @@ function StatusOrWinner({ tournament }: { tournament: TournamentSummary }) {
           <span className={text.trunc}>{winnerName}</span>
         </span>
       )}
-      {myStatus !== null && <span className={text.you}>{myEntryLabel(myStatus)}</span>}
+      {myStatus !== null && (
+        <span className={text.you}>{myEntryLabel(myStatus, status === 'completed')}</span>
+      )}
     </span>
   )
 }

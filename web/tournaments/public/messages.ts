@@ -5,7 +5,7 @@ const english = {
   ...commonMessages,
   failure: 'The tournament could not be loaded',
   hidden: 'Tournament not available',
-  hiddenHint: 'It is private or does not exist.',
+  hiddenHint: 'It is private or doesn’t exist.',
   updated: 'Updated {at}',
   sections: 'Tournament sections',
   'tab.bracket': 'Bracket',

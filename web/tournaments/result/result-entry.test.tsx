@@ -171,7 +171,7 @@ test('shows another person’s result and keeps the form open to choose one', as
   const { user, receiveResult } = await openLive()
   await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
   receiveResult([1, 2])
-  await screen.findByText(/Someone else reported this match/)
+  await screen.findByText(/Someone else entered this result/)
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -52,8 +52,11 @@ function matchText({ matchFormat, systemName, settings }: TournamentDetail): str
     const round = namedRound === undefined ? id : roundName(namedRound)
     return t('roundBestOf', { round, games })
   })
-  const defaultLength = usual === null ? [] : [t('bestOf', { games: usual })]
-  return joinFacts([readName(matchFormat), ...defaultLength, ...roundLengths])
+  const format = readName(matchFormat)
+  const length = usual === null ? '' : t('bestOf', { games: usual })
+  // A format such as "Best of 3" already says the length.
+  const isRepeated = length.toLowerCase() === format.toLowerCase()
+  return joinFacts([format, ...(length === '' || isRepeated ? [] : [length]), ...roundLengths])
 }
 
 /** Entry settings that are mentioned only if enabled. */

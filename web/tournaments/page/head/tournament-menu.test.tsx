@@ -26,12 +26,12 @@ test.each([
 ])('offers Withdraw in the menu only while playing: %s', async (_, tournament, isOffered) => {
   const { user } = await show(<TournamentMenu tournament={tournament} />, { as: asMia })
   await user.click(screen.getByRole('button', { name: /[aA]ctions/ }))
-  expect(screen.queryByRole('menuitem', { name: 'Withdraw' }) !== null).toBe(isOffered)
+  expect(screen.queryByRole('menuitem', { name: 'Withdraw…' }) !== null).toBe(isOffered)
 })
 
 test('confirms before a player withdraws', async () => {
   const { user } = await show(<TournamentMenu tournament={createTournament({})} />, { as: asMia })
   await user.click(screen.getByRole('button', { name: /[aA]ctions/ }))
-  await user.click(screen.getByRole('menuitem', { name: 'Withdraw' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Withdraw…' }))
   await screen.findByRole('dialog')
 })

@@ -73,7 +73,7 @@ export function TournamentMenu({ tournament }: Props) {
             {canWithdraw(tournament, me) && (
               <MenuItem
                 icon={IconDoorExit}
-                label={t('withdraw')}
+                label={t('openWithdraw')}
                 act={() => setOpenDialog('withdraw')}
                 close={close}
               />
