@@ -4,8 +4,8 @@ import { createMessages, type Translate } from '../messages/create-messages.ts'
 const mailMessages = {
   hello: 'Hello {name},',
   several: '{club}: {number} notifications',
-  lead: 'here is your unread news from {club}.',
-  leadOfOne: 'news from {club}:',
+  lead: 'Here is your unread news from {club}.',
+  leadOfOne: 'News from {club}:',
   open: 'Open: {address}',
   openIt: 'Open',
   stop: 'Unsubscribe from e-mails about {about}: {address}',

@@ -6,7 +6,7 @@ export const noticeMessages = {
   'call.made': { title: '{table}, against {opponent}', text: '{tournament}' },
   'call.moved': {
     title: 'Now at {table}, against {opponent}',
-    text: '{tournament}, not at {before}',
+    text: '{tournament}, no longer at {before}',
   },
   'call.withdrawn': {
     title: 'Call withdrawn: your match against {opponent}',
@@ -140,7 +140,10 @@ export const noticeMessages = {
     text: '{when} at {place}, not {before}',
   },
   'teamMatch.postponed': { title: '{home} – {away} is postponed', text: '{reason}' },
-  'teamMatch.cancelled': { title: '{home} – {away} is cancelled', text: 'Not {when}' },
+  'teamMatch.cancelled': {
+    title: '{home} – {away} is cancelled',
+    text: 'It was planned for {when}',
+  },
   'teamMatch.reminder': { title: 'Soon: {home} – {away}', text: '{when} at {place}' },
   'teamMatch.lineUpDue': {
     title: 'Your line-up for {home} – {away}',
