@@ -41,7 +41,10 @@ export function AccountPanel({ profile }: { profile: Profile }) {
               </StateMark>
             ),
           },
-          { name: t('role'), value: t('roleOf', { role: getRoleName(role) }) },
+          {
+            name: t('role'),
+            value: role === 'admin' ? getRoleName(role) : t('roleOf', { role: getRoleName(role) }),
+          },
           { name: t('secondFactor'), value: twoFactorEnabled ? t('on') : t('off') },
           { name: t('since'), value: <When at={createdAt} /> },
         ]}

@@ -43,13 +43,15 @@ export function SignUpScreen() {
       <PageTitle title={t('createAccount')} large />
       {club?.signUp === 'closed' && <p className={classes.other}>{t('signUpClosed')}</p>}
       {club?.signUp === 'approval' && <p className={classes.other}>{t('signUpApproval')}</p>}
-      <Form of={form} submit={t('createAccount')}>
-        <AccountFields field={form.field} values={form.values} />
-        <div className={classes.choice}>
-          <span>{t('role')}</span>
-          <Segmented wide label={t('role')} options={roleOptions()} {...form.choice('role')} />
-        </div>
-      </Form>
+      {club?.signUp !== 'closed' && (
+        <Form of={form} submit={t('createAccount')}>
+          <AccountFields field={form.field} values={form.values} />
+          <div className={classes.choice}>
+            <span>{t('role')}</span>
+            <Segmented wide label={t('role')} options={roleOptions()} {...form.choice('role')} />
+          </div>
+        </Form>
+      )}
       <p className={classes.other}>
         {t('alreadyMember')}{' '}
         <Link to="/auth/signin" search={{ next }} className={text.link}>

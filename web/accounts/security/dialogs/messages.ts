@@ -92,7 +92,7 @@ const english = {
 
   signOut: 'Sign out',
   signOutNamed: 'Sign out {device}?',
-  signOutBody: 'It has to sign in again. If it wasn’t you, change your password too.',
+  signOutBody: 'If you don’t recognise it, change your password too.',
   signedOut: 'Signed out',
   signOutOthers: 'Sign out all other devices?',
   signOutOthersBody: 'Only this device stays signed in.',
