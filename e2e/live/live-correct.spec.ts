@@ -29,8 +29,8 @@ test('correcting the log of a live-scored match changes its result', async ({ pa
   })
 
   await page.goto(`/live/${id}`)
-  await page.getByRole('button', { name: 'Correct the log' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Correct the log' })
+  await page.getByRole('button', { name: 'Correct the entries' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct the entries' })
   await expect(dialog.getByText('Score: 1–0.')).toBeVisible()
   await dialog.getByRole('button', { name: /^Change: .* 41$/ }).click()
   await dialog.getByRole('button', { name: '2', exact: true }).click()

@@ -1247,7 +1247,7 @@ const poolIllegal: readonly IllegalCase[] = [
   [
     'no innings in straight pool',
     straight(50, 30, withDetails({ innings: 0 })),
-    ['A match has at least 1 innings'],
+    ['A match has at least 1 inning'],
   ],
   [
     'a high run above the points',

@@ -111,7 +111,7 @@ export const sportMessages = {
   'rack.breaksAlternate': 'Rack {n}: breaks alternate, so player {side} breaks',
   'straightPool.raceTooShort': 'Straight Pool needs at least 1 point',
   'straightPool.winnerWithoutPoint': 'The winner needs at least 1 point',
-  'straightPool.innings': 'A match has at least 1 innings',
+  'straightPool.innings': 'A match has at least 1 inning',
   'straightPool.runNoNumber': 'High run must be a whole number, 0 or more',
   'straightPool.runTooShort': '{points} points in {innings} innings need a higher run than {run}',
   'straightPool.runWithoutFouls': 'A high run of {run} does not fit {points} points without fouls',

@@ -100,7 +100,7 @@ const english = {
   'who.organisers': 'Organizers',
   'who.everyone': 'Everyone',
   'record.organisersHint': 'Players only record their own matches.',
-  'record.everyoneHint': 'Players can record any match and report any tournament result.',
+  'record.everyoneHint': 'Players can record any match and enter any tournament result.',
   'guests.organisersHint': 'Only organisers add players.',
   'groups.organisersHint': 'Players join groups created by organisers.',
   'groups.everyoneHint': 'Any player can create a group.',
@@ -137,7 +137,7 @@ const english = {
   'mention.affiliation': 'Team’s club, {title}',
   'mention.team_system': 'Match system, {title}',
   'mention.display': 'TV screen, {title}',
-  'mention.fee': 'Fee of {title}',
+  'mention.fee': 'Fee for {title}',
   'mention.deletion': 'Deleted, {title}',
   mentionSave: 'Save text',
   mentionKeep: 'Keep unchanged',
@@ -248,7 +248,7 @@ const english = {
   lastBackup: 'Last one: {when}',
   backupFresh: 'Made this week',
   examination: 'System check',
-  examinationLead: 'Checks settings, server, mail, push and data. Takes seconds in a large club.',
+  examinationLead: 'Checks settings, server, mail, push and data. Can take a few seconds.',
   examine: 'Run check',
   findings: 'Results',
   'finding.settings': 'Settings',
@@ -320,7 +320,7 @@ const english = {
   never: 'Never',
   demo: 'Demo',
   addressHidden: 'Hidden in the demo',
-  twoFactors: '2 factors',
+  twoFactors: 'Second factor on',
   failedCount: '{count} failed',
   newPasswordRequired: 'password change required',
 
@@ -384,7 +384,7 @@ const english = {
   'confirmButton.end_sessions': 'Sign out everywhere',
   'done.end_sessions': 'Signed out everywhere',
 
-  'action.require_password_change': 'Require a new password',
+  'action.require_password_change': 'Require password change',
   'confirmTitle.require_password_change': 'Require {name} to change their password?',
   'body.require_password_change': 'They are asked at their next visit.',
   'confirmButton.require_password_change': 'Require change',
@@ -401,9 +401,10 @@ const english = {
   recoveryCodeHandover:
     'Shown only now. Give it to them in person or by phone. Works once, for 24 hours.',
 
-  'action.reset_two_factor': 'Reset second factor',
+  'action.reset_two_factor': 'Turn off second factor',
   'confirmTitle.reset_two_factor': 'Turn off {name}’s second factor?',
-  'body.reset_two_factor': 'The secret and backup codes are deleted. The password alone signs in.',
+  'body.reset_two_factor':
+    'The secret and backup codes are deleted. They then sign in with their password only.',
   'confirmButton.reset_two_factor': 'Turn off',
   'done.reset_two_factor': 'Second factor turned off',
 

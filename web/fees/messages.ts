@@ -58,7 +58,7 @@ const english = {
   waivedRest: 'Paid {paid}, rest waived',
   left: 'Left, paid {amount}',
   leftNothing: 'Left, paid back',
-  payment: '{paid}, {day}, noted by {name}',
+  payment: '{paid}, {day}, recorded by {name}',
   paymentWithoutName: '{paid}, {day}',
   paidBy: '{amount}, {method}',
   markPaid: 'Paid',
@@ -90,7 +90,7 @@ const english = {
   paymentRemoved: 'Payment removed',
 
   expected: 'Expected',
-  open: 'Open',
+  open: 'Owed',
   overpaid: 'Overpaid',
   remind: 'Remind those who owe',
   reminded: '{count} notified',

@@ -20,7 +20,7 @@ const english = {
 
   messages: 'Messages',
   undone: 'Undone',
-  restoreLater: 'After that, an admin can restore it until {day}.',
+  restoreLater: 'An administrator can restore it until {day}.',
   undoFailed: 'Couldn’t undo',
 
   somethingWrong: 'Something went wrong.',

@@ -21,7 +21,7 @@ const english = {
   playersUnit: { one: 'player', other: 'players' },
   noPlayersYet: 'No players yet',
   addFirstPlayer: 'Add the first player',
-  noPlayersHint: 'Matches are recorded between players.',
+  noPlayersHint: 'Add everyone who plays, then record their matches.',
   noneFound: 'No players found',
 
   email: 'E-mail',

@@ -40,7 +40,7 @@ const english = {
   games: 'Matches',
   round: 'round {n} of {total}',
   players: { one: '{count} player', other: '{count} players' },
-  lastResults: 'Last results',
+  lastResults: 'Latest results',
   leaderboard: 'leaderboard',
   live: 'Live',
 

@@ -169,7 +169,7 @@ test('rotates pages, and leaves out empty ones', async () => {
   render(renderPaired(given))
   expect(screen.getByRole('heading', { name: 'Autumn Open' })).toBeTruthy()
   await wait(12_000)
-  expect(screen.getByRole('heading', { name: 'Last results' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Latest results' })).toBeTruthy()
   await wait(12_000)
   expect(screen.getByRole('heading', { name: 'Autumn Open' })).toBeTruthy()
 })

@@ -33,9 +33,12 @@ export function PublicWatchScreen() {
   const { embed } = route.useSearch()
   const query = usePublicMatch(id)
   const content = isNotPublicError(query.error) ? (
-    <EmptyState icon={IconLock} title={t('gone')}>
-      {t('goneHint')}
-    </EmptyState>
+    <>
+      <title>{t('gone')}</title>
+      <EmptyState icon={IconLock} title={t('gone')}>
+        {t('goneHint')}
+      </EmptyState>
+    </>
   ) : (
     <QueryView
       query={query}

@@ -53,7 +53,7 @@ const english = {
   saveNone: 'Save results',
   saveCount: { one: 'Save {count} result', other: 'Save {count} results' },
   saved: { one: '{count} result saved', other: '{count} results saved' },
-  savedHint: 'Undo voids them and puts the rows back.',
+  savedHint: 'Undo to void them and edit the rows again.',
   undoAll: 'Undo all',
   undone: { one: '{count} result undone', other: '{count} results undone' },
   undoneHint: 'They no longer count.',

@@ -4,7 +4,7 @@ const english = {
   publicPages: 'Public pages',
   live: 'Live',
   leaderboard: 'Leaderboard',
-  matches: 'Matches',
+  matches: 'Results',
   embedTitle: 'Embed {name}',
   embedHint: 'Paste this code into your website. The frame adjusts its height.',
   embedOff: 'Embedding is off. An administrator can allow it under Settings, Public pages.',

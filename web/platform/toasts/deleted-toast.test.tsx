@@ -10,7 +10,7 @@ test('restores from its toast what was deleted, and says where to restore it lat
   answer(restoreDeletion, { kind: 'team', subjectId: 'team-1', matches: 0, waiting: 0 })
   const { user } = await show(<Toasts />)
   showDeletedToast('team-1', 'Quay A deleted')
-  await screen.findByText(/^After that, an admin can restore it until .+\.$/)
+  await screen.findByText(/^An administrator can restore it until .+\.$/)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(requestsTo(restoreDeletion)).toHaveLength(1))
   expect(requestsTo(restoreDeletion)[0]!.params).toEqual({ id: 'team-1' })

@@ -50,16 +50,16 @@ const english = {
   eraseMeAsk: 'Erase my data?',
   erased: 'Deleted',
   erasedDetails:
-    'Account, contact data, picture and devices. The name in matches, tournaments, teams, groups and the log. Messages.',
+    'Account, contact details, picture, devices and messages. The name in matches, tournaments, teams, groups and the audit log.',
   kept: 'Kept',
   keptDetails: {
-    one: '{count} match, shown as “Former member”. Texts by others; an administrator sees those with the name.',
+    one: '{count} match, shown as “Former member”. Texts by others; an administrator can edit those with the name.',
     other:
-      '{count} matches, shown as “Former member”. Texts by others; an administrator sees those with the name.',
+      '{count} matches, shown as “Former member”. Texts by others; an administrator can edit those with the name.',
   },
   eraseBackups: 'Backups',
   backupsDetails:
-    'Older backups keep the data until they are deleted. Restoring one erases it again.',
+    'Older backups keep the data until they are deleted. After a restore it is erased again.',
   cannotBeUndone: 'This can’t be undone.',
   typeName: 'To confirm, type “{name}”',
   yourPassword: 'Your password',
