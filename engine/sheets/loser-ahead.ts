@@ -7,10 +7,11 @@ export function isLoserAhead(score: string): boolean {
   const leads = [...total.matchAll(scorePair)].map(
     ([, one = '', two = '']) => parseNumber(one) - parseNumber(two),
   )
-  if (leads.length > 0) return isBehind(leads)
-  const shortSets = /^\s*-?\d+(?:[\s,;]+-?\d+)+\s*$/.test(total)
-    ? (total.match(/-?\d+/g) ?? [])
-    : []
+  const isShortForm = /^\s*-?\d+(?:[\s,;]+-?\d+)+\s*$/.test(total)
+  // In `7 -9 12 8`, the first two numbers look like a pair, but the others are left over.
+  const isInPairs = !isShortForm || !/\d/.test(total.replaceAll(scorePair, ''))
+  if (leads.length > 0 && isInPairs) return isBehind(leads)
+  const shortSets = isShortForm ? (total.match(/-?\d+/g) ?? []) : []
   // The short form lists the loser's points of each set, with a minus (also -0) for a lost set.
   return isBehind(shortSets.map((ball) => (ball.startsWith('-') ? -1 : 1)))
 }

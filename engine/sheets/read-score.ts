@@ -31,8 +31,9 @@ function normalise(sportId: SportId, text: string): string {
     : dashed
   return halved
     .replaceAll(/(\d)\s*\/\s*(\d)/g, '$1-$2')
-    .replaceAll(/(\d)\s*-\s+(?=\d)|(\d)\s+-\s*(?=\d+(?:\.5)?$)/g, '$1$2-')
+    .replaceAll(/(\d)\s*-\s+(?=\d)/g, '$1-')
     .trim()
+    .replace(/^(\d+(?:\.5)?)\s+-(?=\d+(?:\.5)?$)/, '$1-')
     .replace(/^(\d+),5(?=-)/, '$1.5')
     .replace(/(?<=^[\d.]+-\d+),5$/, '.5')
 }
@@ -52,6 +53,14 @@ const formatPair = ([one, two]: Pair) => `${one}-${two}`
 /** `3-1 (11-7, 9-11, 11-5, 11-8)`: a total and its sets, which must agree. */
 const totalAndSets = /^(-?[\d.]+-[\d.]+)[\s,;:]*[([](.*)[)\]]$/
 const totalThenSets = /^(\d+-\d+)[\s,;:]+(.+)$/
+
+/**
+ * Returns the texts that a score can stand for: `11 -7 11 -9` is two sets in pairs, or four in the short form.
+ */
+function listSpellings(plain: string): readonly string[] {
+  const joined = plain.replaceAll(/(?<![-\d])(\d+)\s+-(?=\d)/g, '$1-')
+  return joined === plain ? [plain] : [plain, joined]
+}
 
 /** Returns the possible readings of a score, or an error if its total and sets disagree. */
 function possibleReadings(sportId: SportId, plain: string): readonly Reading[] | Refused {
@@ -135,14 +144,24 @@ export function readScore(sportId: SportId, text: string, format: string | null)
       : { ok: true, read: createWalkover(sportId, unplayed.score, format) }
   }
   const formats = format === null ? [sport.defaultFormat, ...sport.formats] : [format]
-  const readings = possibleReadings(sportId, plain)
-  if ('ok' in readings) return readings
-  const all = formats.flatMap((one) =>
-    readings.map((reading): ParsedScore => {
-      return { ...reading, format: one, ending: 'played', winnerSide: null }
-    }),
-  )
-  const read = all.find((one) => isValid(sportId, one)) ?? all[0]
-  if (read !== undefined) return { ok: true, read }
+  const spellings = listSpellings(plain).map((one) => possibleReadings(sportId, one))
+  const readings = spellings.flatMap((one) => ('ok' in one ? [] : [one]))
+  const contradiction = spellings.flatMap((one) => ('ok' in one ? [one] : []))[0]
+  if (contradiction !== undefined && readings.flat().length === 0) return contradiction
+  const bySpelling = readings.map((some) => listInFormats(some, formats))
+  const valid = bySpelling.flatMap((some) => some.find((one) => isValid(sportId, one)) ?? [])
+  const read = valid[0] ?? bySpelling.flat()[0]
+  const isAmbiguous = new Set(valid.map(({ score }) => formatPair(score))).size > 1
+  if (read !== undefined && !isAmbiguous) return { ok: true, read }
   return refuseScore(sportId, text.trim())
 }
+
+const listInFormats = (readings: readonly Reading[], formats: readonly string[]) =>
+  formats.flatMap((format) =>
+    readings.map((reading): ParsedScore => ({
+      ...reading,
+      format,
+      ending: 'played',
+      winnerSide: null,
+    })),
+  )

@@ -20,6 +20,12 @@ test.each([
   ['tabletennis', '11-7 11-9 8-11 11-5', ['Best of 5', 3, 1, '11-7', '11-9', '8-11', '11-5']],
   ['tabletennis', '11 - 7, 11 - 9', ['Best of 3', 2, 0, '11-7', '11-9']],
   ['tabletennis', '7, -9, 12', ['Best of 3', 2, 1, '11-7', '9-11', '14-12']],
+  ['tabletennis', '7 -9 -12', ['Best of 3', 1, 2, '11-7', '9-11', '12-14']],
+  ['tabletennis', '7 -9 12 -5 -9', ['Best of 5', 2, 3, '11-7', '9-11', '14-12', '5-11', '9-11']],
+  ['tabletennis', '-7 -9', ['Best of 3', 0, 2, '7-11', '9-11']],
+  ['tabletennis', '11 -7, 11 -9', ['Best of 3', 2, 0, '11-7', '11-9']],
+  ['tabletennis', '3 -1', ['Best of 5', 3, 1]],
+  ['tabletennis', '3 -1 (7, -9, 5, 8)', ['Best of 5', 3, 1, '11-7', '9-11', '11-5', '11-8']],
   ['tabletennis', '21-15 21-19', ['Best of 3', 2, 0, '21-15', '21-19']],
   ['pool', '7–4', ['8-Ball', 7, 4]],
   ['darts', '3:1', ['501', 3, 1]],
@@ -42,6 +48,10 @@ test('explains that a text is not a score, and how to write one', () => {
   expect(readShort('pool', 'won')).toBe('“won” is not a Pool score. Examples: 7-4')
   expect(readShort('tabletennis', '7')).toContain('Examples: 3-1 or 11-7')
   expect(readShort('darts', ' ')).toBe('The score is missing')
+})
+
+test('refuses sets that mean different results in pairs and in the short form', () => {
+  expect(readShort('tabletennis', '7-11 11 -9 11 -5')).toContain('is not a Table Tennis score')
 })
 
 const readRowTexts = (text: string) => {
@@ -201,6 +211,11 @@ test.each([
   ['Home,Away,Score,Set 1,Set 2\nAnn,Bob,2-0,11-7,11-5', ['Ann|Bob|2-0 (11-7 11-5)|']],
   ['winner,loser,score\nAnn,Bob,3-1', ['Ann|Bob|3-1|']],
   ['winner,loser,score\nAnn,Bob,11-7 9-11 11-5', ['Ann|Bob|11-7 9-11 11-5|']],
+  ['winner,loser,score\nAnn,Bob,7,-9,12,8', ['Ann|Bob|7 -9 12 8|']],
+  [
+    'winner,loser,score\nAnn,Bob,7 -11 9 -11',
+    'Line 2: the loser’s score is higher than the winner’s',
+  ],
   ['winner,loser,score\nAnn,Bob,w/o', ['Ann|Bob|1-0 w/o|']],
   [
     'winner,loser,score\nAnn,Bob,3-1\nAnn,Bob,1-3',
