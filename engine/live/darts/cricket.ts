@@ -101,6 +101,15 @@ function hasWon({ marks, points, settings }: CricketState, by: Side): boolean {
   return settings.level === 'level or ahead' ? lead >= 0 : lead > 0
 }
 
+/**
+ * Returns the winner of the leg after a dart of `by`; null while it is open. Once both have closed all numbers,
+ * no one can score: if they are level and a lead is needed, the leg goes to the side that closed first.
+ */
+function findLegWinner(state: CricketState, by: Side): Side | null {
+  if (hasWon(state, by)) return by
+  return state.marks.every(isClosed) ? otherSide(by) : null
+}
+
 function apply(state: CricketState, { by, hit: written }: CricketAction): Applied<CricketState> {
   if (state.winner !== null) return { ok: false, refusal: t('live.over') }
   if (by !== state.thrower) return { ok: false, refusal: t('live.notToThrow') }
@@ -111,9 +120,10 @@ function apply(state: CricketState, { by, hit: written }: CricketAction): Applie
   let now = state
   for (const [at, dart] of darts.entries()) {
     now = applyDart(now, by, dart)
-    if (!hasWon(now, by)) continue
+    const winner = findLegWinner(now, by)
+    if (winner === null) continue
     if (at < darts.length - 1) return { ok: false, refusal: t('live.afterTheEnd') }
-    return { ok: true, state: winLeg(countVisit(now, by), by) }
+    return { ok: true, state: winLeg(countVisit(now, by), winner) }
   }
   return { ok: true, state: { ...countVisit(now, by), thrower: otherSide(by) } }
 }

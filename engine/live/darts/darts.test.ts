@@ -236,6 +236,25 @@ describe('cricket', () => {
     expect(points('no score')).toEqual([0, 0])
   })
 
+  test.each([
+    ['strictly ahead', 1],
+    ['level or ahead', 1],
+  ] as const)(
+    'ends a leg that no one can win any more, if the score must be %s',
+    (level, winner) => {
+      const visits = [
+        ['T20', 'T19', 'T18'],
+        ['T17', 'T16', 'T15'],
+        ['BULL', 'S25'],
+      ]
+      const actions = visits.flatMap((hit): CricketAction[] => [
+        { kind: 'thrown', by: 1, hit },
+        { kind: 'thrown', by: 2, hit },
+      ])
+      expect(playActions(cricketLive, { ...settings, level }, actions).state.winner).toBe(winner)
+    },
+  )
+
   test('keeps its invariants for any darts', () => {
     const action = fc.record({
       kind: fc.constant('thrown' as const),
