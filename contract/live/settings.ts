@@ -10,7 +10,7 @@ const bestOf = z
   .refine((n) => n % 2 === 1, 'This must be an odd number')
 
 const tabletennis = z.object({
-  bestOf: bestOf.max(15),
+  bestOf: bestOf.max(7),
   to: z.union([z.literal(11), z.literal(21)]).optional(),
   isDoubles: z.boolean(),
   serves: player,
