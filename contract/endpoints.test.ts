@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints, type EndpointName } from './endpoints.ts'
 
@@ -9,4 +10,15 @@ test.each(names)('%s has each field in only one of params, query and body', (nam
   const { params, query, body }: Endpoint = endpoints[name]
   const fields = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}))
   expect(fields).toEqual([...new Set(fields)])
+})
+
+test.each(names)('%s accepts timestamps with any offset', (name) => {
+  const { query, body }: Endpoint = endpoints[name]
+  for (const part of [query, body]) {
+    if (part === undefined) continue
+    const { source: utcOnly } = z.regexes.datetime({})
+    expect(
+      JSON.stringify(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })),
+    ).not.toContain(JSON.stringify(utcOnly))
+  }
 })

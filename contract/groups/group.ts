@@ -16,6 +16,7 @@ import {
   playerParams,
   searchText,
   timestamp,
+  timestampInput,
   version,
 } from '../fields.ts'
 import { teamSummary } from '../teams/team.ts'
@@ -259,7 +260,7 @@ export const pinNotice = endpoint({
   access,
   allowance: 'groupChanges',
   params: groupParams,
-  body: z.object({ text: trimmedText(500), until: timestamp.nullable().default(null) }),
+  body: z.object({ text: trimmedText(500), until: timestampInput.nullable().default(null) }),
   changes: ['groups'],
   status: 200,
   reply: group,
