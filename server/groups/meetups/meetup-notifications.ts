@@ -3,10 +3,12 @@ import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import {
   createNotificationDraft,
+  findNoticesInSlots,
   notify,
   retract,
   type NotificationDraft,
 } from '../../notices/notify.ts'
+import { findRecipients } from '../../notices/store.ts'
 import { formatClubTime } from '../../platform/club/format-club-time.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -24,6 +26,9 @@ const createSlot = (name: string, { row }: LoadedMeetup) => `session-${name}:${r
 
 const isAffected = ({ status }: Attendee) => status !== 'no' && status !== 'passed'
 
+const listAffected = ({ state }: LoadedMeetup): readonly PlayerId[] =>
+  [...state.attendees.values()].filter(isAffected).map(({ player }) => player)
+
 /** Notifies the people concerned of changes to a meetup, and those who were offered a place. */
 export async function notifyOfMeetup(
   unit: UnitOfWork,
@@ -32,29 +37,59 @@ export async function notifyOfMeetup(
 ): Promise<void> {
   await notifyOffered(unit, before, after)
   await retractCalls(unit, before, after)
-  const affectedPlayers = [...after.state.attendees.values()]
-    .filter(isAffected)
-    .map(({ player }) => player)
+  const isMoved = before.state.details.startsAt !== after.state.details.startsAt
+  if (isMoved) await announceNewDate(unit, actor, after)
+  if (after.state.status === 'cancelled') await retract(unit, listDateSlots(after))
   for (const event of events) {
     if (event.type === 'cancelled') {
       const reason = event.reason === '' ? 'By its organisers' : event.reason
       await sendNotice(unit, actor, after, {
-        to: affectedPlayers,
+        to: listAffected(after),
         slotName: 'cancelled',
         key: 'session.cancelled',
         values: { reason },
       })
     }
     if (event.type === 'called') await notifyCalled(unit, actor, after, event)
-    if (event.type === 'changed' && event.facts.startsAt !== undefined) {
-      await sendNotice(unit, actor, after, {
-        to: affectedPlayers,
-        slotName: 'changed',
-        key: 'session.changed',
-        values: {},
-      })
-    }
   }
+  await retractAnswered(unit, after, events)
+}
+
+/** Returns the slots of notices that name the date. */
+const listDateSlots = (loaded: LoadedMeetup) =>
+  ['planned', 'reminder', 'changed'].map((name) => createSlot(name, loaded))
+
+/** Notifies attendees of a new date, and asks the others again if they were asked about the old one. */
+async function announceNewDate(
+  unit: UnitOfWork,
+  actor: Actor | null,
+  loaded: LoadedMeetup,
+): Promise<void> {
+  const outdated = await findNoticesInSlots(unit, listDateSlots(loaded))
+  await retract(unit, listDateSlots(loaded))
+  await sendNotice(unit, actor, loaded, {
+    to: listAffected(loaded),
+    slotName: 'changed',
+    key: 'session.changed',
+    values: {},
+  })
+  if (outdated.some(({ key }) => key !== 'session.changed'))
+    await notifyPlanned(unit, actor, loaded)
+}
+
+/** Retracts the reminders of people who have answered. */
+async function retractAnswered(
+  unit: UnitOfWork,
+  loaded: LoadedMeetup,
+  events: readonly MeetupEvent[],
+): Promise<void> {
+  const players = events.flatMap((event) => (event.type === 'answered' ? [event.player] : []))
+  const people = await findRecipients(unit.tx, { players })
+  await retract(
+    unit,
+    [createSlot('reminder', loaded)],
+    people.map(({ userId }) => userId),
+  )
 }
 
 const nameCallSlot = (player: PlayerId) => `called:${player}`
@@ -80,13 +115,13 @@ async function notifyCalled(
   }
 }
 
-/** Retracts calls to tables that are free again or whose other player left. */
+/** Retracts calls to tables that are free again, whose other player left, or of a cancelled meetup. */
 async function retractCalls(
   unit: UnitOfWork,
   before: LoadedMeetup,
   after: LoadedMeetup,
 ): Promise<void> {
-  const now = after.state.calls
+  const now = after.state.status === 'cancelled' ? [] : after.state.calls
   const obsolete = before.state.calls.filter(
     ({ table, at }) => !now.some((call) => call.table === table && call.at === at),
   )
@@ -96,15 +131,14 @@ async function retractCalls(
   if (slots.length > 0) await retract(unit, slots)
 }
 
-/** Notifies members of a new meetup. */
+/** Notifies the members who have not answered of a new meetup, or of its new date. */
 export async function notifyPlanned(
   unit: UnitOfWork,
   actor: Actor | null,
   loaded: LoadedMeetup,
 ): Promise<void> {
-  const to = filterUnmuted(loaded.group, [...loaded.group.state.members.keys()])
   await sendNotice(unit, actor, loaded, {
-    to,
+    to: listUnanswered(loaded),
     slotName: 'planned',
     key: 'session.planned',
     values: {},
@@ -113,21 +147,23 @@ export async function notifyPlanned(
 
 /** Reminds the members who have not answered yet. */
 export async function remindUnanswered(unit: UnitOfWork, loaded: LoadedMeetup): Promise<void> {
-  const { group, state } = loaded
-  const unanswered = [...group.state.members.keys()].filter(
-    (player) => !state.attendees.has(player),
-  )
-  const to = filterUnmuted(group, unanswered)
   await sendNotice(unit, null, loaded, {
-    to,
+    to: listUnanswered(loaded),
     slotName: 'reminder',
     key: 'session.reminder',
     values: {},
-    until: state.details.startsAt,
+    until: loaded.state.details.startsAt,
   })
 }
 
-/** Notifies people newly offered a place, and retracts expired offers. */
+/** Returns the members who have not answered or muted the group. */
+const listUnanswered = ({ group, state }: LoadedMeetup): readonly PlayerId[] =>
+  filterUnmuted(
+    group,
+    [...group.state.members.keys()].filter((player) => !state.attendees.has(player)),
+  )
+
+/** Notifies people newly offered a place, and retracts offers that were answered, expired or cancelled. */
 async function notifyOffered(
   unit: UnitOfWork,
   before: LoadedMeetup,
@@ -135,10 +171,10 @@ async function notifyOffered(
 ): Promise<void> {
   const obsolete: string[] = []
   for (const attendee of after.state.attendees.values()) {
-    const slot = `${createSlot('offered', after)}:${attendee.player}`
+    const slotName = `offered:${attendee.player}`
     const { until: end } = attendee
-    if (attendee.status !== 'offered' || end === null) {
-      obsolete.push(slot)
+    if (attendee.status !== 'offered' || end === null || after.state.status === 'cancelled') {
+      obsolete.push(createSlot(slotName, after))
       continue
     }
     // Already notified when the row was last updated.
@@ -146,7 +182,7 @@ async function notifyOffered(
     const until = await formatClubTime(unit, end)
     await sendNotice(unit, null, after, {
       to: [attendee.player],
-      slotName: `offered:${attendee.player}`,
+      slotName,
       key: 'session.offered',
       values: { until },
       until: end,

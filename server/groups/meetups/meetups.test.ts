@@ -229,6 +229,36 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await listNoticeKeys(ben)).toContain('session.planned')
   })
 
+  test('leave no outdated notice after an answer, a new date or a cancellation', async () => {
+    const { id } = await planAndRead({ places: null })
+    world.pass(day)
+    await runTimedJobs(world.server.context)
+    expect(await listNoticeKeys(ben)).toContain('session.reminder')
+    accepted(await answer(ben, id, 'yes'))
+    expect(await listNoticeKeys(ben)).not.toContain('session.reminder')
+    expect(await listNoticeKeys(cleo)).toContain('session.reminder')
+    const change = async (fields: object) => {
+      world.pass(minute)
+      const { version } = accepted(await list(ann)).coming[0]!
+      await ann.do(changeMeetup, { params: { id }, body: { version, ...fields } })
+    }
+    const { startsAt, endsAt } = accepted(await list(ann)).coming[0]!
+    await change({ startsAt, endsAt, venue: 'Hall 2' })
+    expect(await listNoticeKeys(ben)).not.toContain('session.changed')
+    await change({ startsAt: at(5 * day), endsAt: at(5 * day + 2 * hour) })
+    const titles = async ({ call }: Caller) =>
+      accepted(await call(listNotices, { query: {} })).items.map(({ key, title }) => [key, title])
+    expect(await titles(ben)).toEqual([
+      ['session.changed', 'Thursday Practice, Fri 20 Mar, 18:01: changed'],
+    ])
+    expect(await titles(cleo)).toEqual([
+      ['session.planned', 'Thursday Practice: Fri 20 Mar, 18:01'],
+    ])
+    accepted(await run(ann, id, { type: 'cancel', reason: 'The hall is closed' }))
+    expect(await listNoticeKeys(ben)).toEqual(['session.cancelled'])
+    expect(await listNoticeKeys(cleo)).toEqual([])
+  })
+
   test('do not remind members if they are planned within a day', async () => {
     await planAndRead({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
     world.pass(hour)
@@ -290,6 +320,19 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await listNoticeKeys(cleo)).not.toContain('session.offered')
     accepted(await answer(dee, id, 'yes'))
     expect(await readStandings()).toMatchObject({ 'Cleo Cole': 'passed', 'Dee Dill': 'coming' })
+  })
+
+  test('retract the offer of a place once it is taken or the meetup is cancelled', async () => {
+    const { id } = await planAndRead({ places: 1 })
+    for (const one of [ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
+    accepted(await answer(ben, id, 'no'))
+    expect(await listNoticeKeys(cleo)).toContain('session.offered')
+    accepted(await answer(cleo, id, 'yes'))
+    expect(await listNoticeKeys(cleo)).not.toContain('session.offered')
+    accepted(await answer(cleo, id, 'no'))
+    expect(await listNoticeKeys(dee)).toContain('session.offered')
+    accepted(await run(ann, id, { type: 'cancel', reason: '' }))
+    expect(await listNoticeKeys(dee)).toEqual(['session.cancelled'])
   })
 
   test('accept two of twelve who race for two places, and queue the rest in order', async () => {
