@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { changeRole, listAudit, listUsers } from '#contract/admin.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { getGroupBoard } from '#contract/groups/board.ts'
+import { exportAttendance, listMeetups } from '#contract/groups/meetups.ts'
 import {
   archiveGroup,
   createGroup,
@@ -189,10 +190,12 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
     expect((await answer(ben, id, 'ask_again')).status).not.toBe(200)
   })
 
-  test('reading the board or the invitations of a private group as an administrator is audited', async () => {
-    for (const endpoint of [getGroupBoard, listInvitations] as const) {
+  test('reading any page of a private group as an administrator is audited', async () => {
+    const endpoints = [getGroupBoard, listInvitations, listMeetups, exportAttendance] as const
+    for (const endpoint of endpoints) {
       const { id } = await createPrivate()
-      await admin.do(endpoint, { params: { id }, query: {} } as never)
+      const { status } = await admin.call(endpoint, { params: { id }, query: {} } as never)
+      expect(status).toBe(200)
       const query = { eventType: 'group.read_private' as const }
       const { items } = await admin.do(listAudit, { query })
       expect(items.some(({ details }) => details['groupId'] === id)).toBe(true)

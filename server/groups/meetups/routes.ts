@@ -15,16 +15,17 @@ import {
 import { cleanText } from '#engine/accounts/text.ts'
 import { createPolicySubject } from '#engine/groups/commands.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
-import { reads, writes, type Actor, type Route } from '../../platform/http/serve.ts'
+import { acts, reads, writes, type Actor, type Route } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
+import { auditLookup } from '../audit-lookup.ts'
 import { setAutoSignUp } from './auto-sign-up.ts'
 import { planMeetup } from './plan-meetup.ts'
 import { changeMeetup, runMeetup } from './run-meetup.ts'
 import { exportAttendance, createGroupCalendar } from './calendar.ts'
 import { changeMeetupRule, endMeetupRule } from './meetup-rules.ts'
 import { startNight } from './start-night.ts'
-import { listMyMeetups, listMeetupsFor, viewMeetup, viewMeetups } from './view-meetup.ts'
+import { listMyMeetups, viewMeetup, viewMeetups } from './view-meetup.ts'
 import { groupState } from '../group-state.ts'
 import { meetups } from './meetup.ts'
 import { type LoadedMeetup, meetupState } from './meetup-state.ts'
@@ -33,9 +34,11 @@ const viewChanged = async ({ tx, now }: UnitOfWork, actor: Actor, loaded: Loaded
   viewMeetup(tx, actor, loaded, now)
 
 export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
-  reads(listEndpoint, async ({ actor, params }, context) =>
-    listMeetupsFor(context, actor, params.id),
-  ),
+  acts(listEndpoint, async ({ actor, params }, context) => {
+    const group = await groupState.loadFor(actor, context.db, params.id, context.clock())
+    await auditLookup(context, actor, group)
+    return viewMeetups(context, actor, group)
+  }),
 
   writes(planEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
     const group = await planMeetup(unit, actor, params.id, body)
@@ -84,9 +87,11 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
     items: await listMyMeetups(context, actor),
   })),
 
-  reads(exportEndpoint, async ({ actor, params }, { db, clock }) => {
+  reads(exportEndpoint, async ({ actor, params }, context) => {
+    const { db, clock } = context
     const group = await groupState.loadFor(actor, db, params.id, clock())
     requirePermission(actor, 'group.attendance', createPolicySubject(group.state, actor))
+    await auditLookup(context, actor, group)
     return exportAttendance(db, group, clock())
   }),
 

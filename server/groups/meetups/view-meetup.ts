@@ -4,7 +4,6 @@ import { can } from '#engine/access/policy.ts'
 import { createPolicySubject } from '#engine/groups/commands.ts'
 import { ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
-import type { GroupId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
@@ -140,15 +139,6 @@ export async function viewMeetups(
         : (group.state.members.get(actor.playerId)?.isAutoSignedUp ?? null),
     calendarPath: isMember ? createCalendarPath(secret, group.row.id, actor.userId) : null,
   }
-}
-
-/** Returns the upcoming and past meetups of a group. Throws if the actor may not read the group. */
-export async function listMeetupsFor(context: AppContext, actor: Actor, id: GroupId) {
-  return viewMeetups(
-    context,
-    actor,
-    await groupState.loadFor(actor, context.db, id, context.clock()),
-  )
 }
 
 /** Returns meetups of a person's groups in the next two weeks, soonest first. */
