@@ -99,6 +99,15 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     expect(await listSubjects()).toEqual([])
   })
 
+  test('leave out what was paused or muted after it was queued', async () => {
+    await saveChoices(ann)
+    await record()
+    const mutedUntil = new Date(world.now() + 24 * hour).toISOString()
+    await ann.do(changeNoticeSettings, { body: { mutedUntil } })
+    await passToMorning()
+    expect(await listSubjects()).toEqual([])
+  })
+
   test('are sent at once for an open check-in and for account notices, but never for calls', async () => {
     const { id } = await organiser.do(createTournament, {
       body: { name: 'Friday Cup', sportId: 'tabletennis' },

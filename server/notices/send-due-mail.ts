@@ -1,6 +1,7 @@
 import { findNextAttempt } from '#engine/notices/sending.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { readClubName } from '../platform/club/club-settings.ts'
+import { isWanted } from './queue-sends.ts'
 import { listErrorCodes } from './error-codes.ts'
 import { composeMail } from './compose-mail.ts'
 import { listIds, findLastExpiry, markSent, type SendRow } from './send-store.ts'
@@ -9,7 +10,7 @@ import { findNotices, readNoticeSettings, findMailRecipient, type NoticeRow } fr
 import { toNotice } from './notify.ts'
 
 /**
- * Mails due notices to one person, unless they have seen them or unsubscribed. Skips unverified addresses,
+ * Mails due notices to one person, unless they have seen them, unsubscribed or paused them. Skips unverified addresses,
  * which may belong to someone else.
  */
 export async function sendDueMail(context: AppContext, rows: readonly SendRow[]): Promise<void> {
@@ -21,8 +22,8 @@ export async function sendDueMail(context: AppContext, rows: readonly SendRow[])
     db,
     rows.flatMap(({ noticeId }) => noticeId ?? []),
   )
-  const { choices } = await readNoticeSettings(db, first.userId)
-  const notices = queued.filter((row) => isDue(row, now) && choices[row.topic].email)
+  const settings = await readNoticeSettings(db, first.userId)
+  const notices = queued.filter((row) => isDue(row, now) && isWanted(settings, row, 'email', now))
   if (recipient === null || notices.length === 0) return cancelSends(context, rows)
   const club = { name: await readClubName(db), publicUrl: config.publicUrl, secret }
   const mail = composeMail(club, recipient, notices.map(toNotice))
