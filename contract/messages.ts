@@ -164,6 +164,7 @@ export const refusalMessages = {
   'account.demoOff': 'Demo mode is off',
   'account.deviceGone': 'This device is signed out',
   'account.phoneIsOnlyWay': 'You can only sign in with this phone. Set a password first.',
+  'account.passkeyIsOnlyWay': 'You can only sign in with this passkey. Set a password first.',
   'account.suspicious': 'Request blocked due to suspicious activity',
 
   'signIn.wrong': 'Invalid credentials',

@@ -13,6 +13,7 @@ import {
   endSessions,
   findTwoFactor,
   listOpenSessions,
+  lockSignInMethods,
   requireUser,
 } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
@@ -100,6 +101,7 @@ export async function removePhone(
   const { actor, client } = proof
   await requirePassword(context, proof, password)
   await context.runInUnitOfWork(async (unit) => {
+    await lockSignInMethods(unit, actor.userId)
     const user = await requireUser(unit.tx, actor.userId)
     const passkeys = await listPasskeyRows(unit.tx, user.id)
     if (user.passwordHash === null && passkeys.length === 0) {

@@ -3,6 +3,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { preparedQuery } from '../platform/database/prepared-query.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { NewRow, TableRow } from '../platform/database/tables.ts'
 
 export type UserRow = TableRow<'users'>
@@ -26,6 +27,11 @@ export async function requireUser(db: Database, id: UserId): Promise<UserRow> {
   const row = await findUser(db, id)
   if (row === null) throw notFound('account.notFound')
   return row
+}
+
+/** Locks an account's ways to sign in, so that the last two can't be removed at the same time. */
+export async function lockSignInMethods(unit: UnitOfWork, id: UserId): Promise<void> {
+  await unit.lock(`sign-in-methods:${id}`, 'exclusive')
 }
 
 export async function findUserByPhone(db: Database, phoneNumber: string): Promise<UserRow | null> {

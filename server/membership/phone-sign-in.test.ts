@@ -6,6 +6,7 @@ import {
   sendPhoneCode,
   verifyPhoneCode,
 } from '#contract/security/phone.ts'
+import { removePasskey } from '#contract/security/passkeys.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { readCode } from '../testing/mailbox.ts'
@@ -166,6 +167,27 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     const bearer = { authorization: `Bearer ${body.accessToken}` }
     const answer = await world.stranger.call(removeMyPhone, { body: {} }, bearer)
     expect(answer.status).toBe(409)
+  })
+
+  test('keeps the last passkey of an account without another way to sign in', async () => {
+    await send()
+    const { body } = await verify(readSentCode())
+    const bearer = { authorization: `Bearer ${body.accessToken}` }
+    const passkey = { userId: body.user!.id, publicKey: '', counter: 0, transports: '[]' }
+    const rows = ['one', 'two'].map((id) => ({
+      ...passkey,
+      id,
+      name: id,
+      createdAt: world.now(),
+      lastUsedAt: null,
+    }))
+    await world.server.context.db.insertInto('passkeys').values(rows).execute()
+    expect((await world.stranger.call(removeMyPhone, { body: {} }, bearer)).status).toBe(200)
+    const remove = async (id: string) =>
+      world.stranger.call(removePasskey, { params: { id }, body: {} }, bearer)
+    expect((await remove('one')).status).toBe(200)
+    const refusal = await remove('two')
+    expect([refusal.status, refusal.error.key]).toEqual([409, 'account.passkeyIsOnlyWay'])
   })
 
   test('does not let a stranger’s wrong guesses invalidate another person’s code', async () => {

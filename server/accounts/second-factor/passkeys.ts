@@ -12,7 +12,7 @@ import {
   type PasskeyRow,
 } from './passkey-store.ts'
 import type { Client, FirstFactorResult } from '../sign-in/session.ts'
-import { findUser } from '../store.ts'
+import { findUser, lockSignInMethods, requireUser } from '../store.ts'
 import { findTicket, issueTicket, useTicket } from '../tickets.ts'
 import { checkProof, requirePassword, type ProofRequest } from './proof.ts'
 
@@ -122,7 +122,10 @@ export async function addPasskey(
   })
 }
 
-/** Removes a passkey of the caller, after checking the password again. */
+/**
+ * Removes a passkey of the caller, after checking the password again. Throws if it is the only way to sign
+ * in.
+ */
 export async function removePasskey(
   context: AppContext,
   proof: ProofRequest,
@@ -131,7 +134,12 @@ export async function removePasskey(
   const { actor, client } = proof
   await requirePassword(context, proof, password)
   await context.runInUnitOfWork(async (unit) => {
+    await lockSignInMethods(unit, actor.userId)
     if (!(await deletePasskey(unit.tx, actor.userId, id))) throw conflict('passkey.gone')
+    const { passwordHash, phoneVerified } = await requireUser(unit.tx, actor.userId)
+    const others = await listPasskeyRows(unit.tx, actor.userId)
+    if (passwordHash === null && phoneVerified === 0 && others.length === 0)
+      throw conflict('account.passkeyIsOnlyWay')
     await auditAccount(unit, 'passkey.removed', toAuditedAccount(actor, client))
   })
 }
