@@ -1,3 +1,4 @@
+import type { PlayerId } from '#engine/ids.ts'
 import { dayIn } from '#contract/club/club-time.ts'
 import { parseLocalTime } from '#contract/club/local-time.ts'
 import { isReminderDue, REMINDER_HOURS } from '#engine/teams/match/reminders.ts'
@@ -10,7 +11,7 @@ import { recordReminder, listTeamMatchesWithin } from './store.ts'
 import { isUpcoming, listMembersOfBoth, notifyTeams } from './team-match-notices.ts'
 import { listLeaders } from '../roster/team-state.ts'
 import { runEach } from '../../platform/run-each.ts'
-import { type LoadedTeamMatch, playersInLineUps, teamMatchState } from './team-match-state.ts'
+import { type LoadedTeamMatch, playersInLineUp, teamMatchState } from './team-match-state.ts'
 
 const hourMs = 3_600_000
 /** Local time of the reminder on the day itself, when most quiet hours have ended. */
@@ -43,18 +44,24 @@ async function remindOfTeamMatch(unit: UnitOfWork, id: string): Promise<void> {
     await remindOfLineUps(unit, loaded, lineUpsDue!)
 }
 
-/** Reminds the players, or all team members while the line-ups are unknown. */
+/**
+ * Returns the leaders and the line-ups, guests included, of teams that want reminders; all their members while
+ * the line-ups are unknown.
+ */
+function listReminded(loaded: LoadedTeamMatch): readonly PlayerId[] {
+  if (!loaded.state.areLineUpsRevealed) return listMembersOfBoth(loaded, 'matchReminders')
+  return teamSides.flatMap((side) => {
+    const { roster, settings } = loaded.teams[side]
+    if (!settings.notifications.matchReminders) return []
+    return [...listLeaders(roster), ...playersInLineUp(loaded, side)]
+  })
+}
+
 async function remindPlayers(unit: UnitOfWork, loaded: LoadedTeamMatch, at: number): Promise<void> {
-  const members = listMembersOfBoth(loaded, 'matchReminders')
-  const playing = playersInLineUps(loaded)
-  const leading = teamSides.flatMap((side) => listLeaders(loaded.teams[side].roster))
-  const to = loaded.state.areLineUpsRevealed
-    ? members.filter((id) => playing.includes(id) || leading.includes(id))
-    : members
   const place = loaded.row.venue || loaded.teams.home.row.name
   const values = { when: await formatClubTime(unit, at), place }
   const notice = { slotName: 'reminder', key: 'teamMatch.reminder', values, until: at } as const
-  await notifyTeams(unit, null, loaded, { to, ...notice })
+  await notifyTeams(unit, null, loaded, { to: listReminded(loaded), ...notice })
 }
 
 /** Reminds the leaders of a side that has not submitted a line-up. */

@@ -16,7 +16,7 @@ import { formatClubTime } from '../../platform/club/format-club-time.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { membersAndCaptain } from '../publish-changes.ts'
-import { listLeaders } from '../roster/team-state.ts'
+import { listLeaders, relationToTeam } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, playersInLineUps } from './team-match-state.ts'
 
 type TeamMatchChange = {
@@ -49,6 +49,11 @@ export function listMembersOfBoth(
     .filter(({ settings }) => setting === null || settings.notifications[setting])
   return [...new Set(sides.flatMap(({ roster }) => membersAndCaptain(roster)))]
 }
+
+/** Returns the members of both teams and, once both line-ups are submitted, the guests in them. */
+const listPeopleOfBoth = (loaded: LoadedTeamMatch): readonly PlayerId[] => [
+  ...new Set([...listMembersOfBoth(loaded, null), ...playersInLineUps(loaded)]),
+]
 
 const leadersOfSide = ({ teams }: LoadedTeamMatch, side: TeamSide) =>
   listLeaders(teams[side].roster)
@@ -89,7 +94,8 @@ async function retractObsolete(
     isUpcoming(one) && one.state.logState.lineUps[side] === null
   const obsolete = [
     ...teamSides.filter((side) => hasEnded(isAwaited(side))).map((side) => `due-${side}`),
-    ...(hasEnded(isUpcoming) ? ['reminder'] : []),
+    ...(hasEnded(isUpcoming) || isMoved(before, after) ? ['reminder'] : []),
+    ...(hasOtherDeadline(before, after) ? teamSides.map((side) => `due-${side}`) : []),
     ...(hasEnded(({ state }) => state.areLineUpsRevealed && state.status !== 'postponed')
       ? ['line-up']
       : []),
@@ -105,6 +111,12 @@ async function retractObsolete(
   const slots = obsolete.map((slotName) => formatNoticeSlot(slotName, after))
   if (slots.length > 0) await retract(unit, slots)
 }
+
+const isMoved = ({ row: before }: LoadedTeamMatch, { row: after }: LoadedTeamMatch) =>
+  before.startsAt !== after.startsAt || before.venue !== after.venue
+
+const hasOtherDeadline = ({ state: before }: LoadedTeamMatch, { state: after }: LoadedTeamMatch) =>
+  before.logState.lineUpsDue !== after.logState.lineUpsDue
 
 /** Returns whether notices about the result may exist. */
 const hasResultNotice = ({ state }: LoadedTeamMatch) =>
@@ -125,7 +137,7 @@ async function notifyOfEvent(
   if (type === 'postponed') {
     const values = { reason: event.reason }
     return notifyTeams(unit, by, after, {
-      ...createDateNotice(after, null),
+      ...createDateNotice(listPeopleOfBoth(after)),
       key: 'teamMatch.postponed',
       values,
     })
@@ -133,13 +145,10 @@ async function notifyOfEvent(
   if (type !== 'walkover') return
   const values = { score: formatScore(after), reason: event.reason }
   const notice = { slotName: 'result', key: 'teamMatch.walkover', values } as const
-  await notifyTeams(unit, by, after, { to: listMembersOfBoth(after, null), ...notice })
+  await notifyTeams(unit, by, after, { to: listPeopleOfBoth(after), ...notice })
 }
 
-const createDateNotice = (loaded: LoadedTeamMatch, setting: 'teamNews' | null) => ({
-  to: listMembersOfBoth(loaded, setting),
-  slotName: 'date',
-})
+const createDateNotice = (to: readonly PlayerId[]) => ({ to, slotName: 'date' })
 
 /** Notifies people of a fixed date or of a new time or venue. */
 async function notifyPlanned(
@@ -157,7 +166,7 @@ async function notifyPlanned(
   const previous =
     previousStart === start ? getPlace(before) : await formatClubTime(unit, previousStart)
   await notifyTeams(unit, by, after, {
-    ...createDateNotice(after, null),
+    ...createDateNotice(listPeopleOfBoth(after)),
     key: 'teamMatch.moved',
     values: { ...values, before: previous },
     until: start,
@@ -175,7 +184,7 @@ export async function notifyDateSet(
   const values = { when: await formatClubTime(unit, startsAt), place: getPlace(loaded) }
   const key = 'teamMatch.fixed'
   await notifyTeams(unit, by, loaded, {
-    ...createDateNotice(loaded, 'teamNews'),
+    ...createDateNotice(listMembersOfBoth(loaded, 'teamNews')),
     key,
     values,
     until: startsAt,
@@ -303,15 +312,14 @@ export async function notifyCancelled(
   if (row.startsAt === null || row.startsAt <= unit.now) return
   const values = { when: await formatClubTime(unit, row.startsAt) }
   const notice = toDraft(loaded, { slotName: 'date', key: 'teamMatch.cancelled', values })
-  const away = new Set(membersAndCaptain(teams.away.roster))
   await notify(unit, {
-    to: { players: listMembersOfBoth(loaded, null) },
+    to: { players: listPeopleOfBoth(loaded) },
     by,
-    // The match no longer has a page, so the notice links to the recipient's own team.
-    draftFor: ({ playerId }) => ({
-      ...notice,
-      subject: { teamId: playerId !== null && away.has(playerId) ? row.awayId : row.homeId },
-    }),
+    // The match no longer has a page, so the notice links to the recipient's own team. Guests have none.
+    draftFor: ({ playerId }) => {
+      const own = [teams.away, teams.home].find((team) => relationToTeam(team, playerId).isOnTeam)
+      return { ...notice, subject: own === undefined ? {} : { teamId: own.row.id } }
+    },
   })
 }
 

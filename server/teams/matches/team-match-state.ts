@@ -94,7 +94,7 @@ type WithState = Pick<LoadedTeamMatch, 'state'>
  * Returns who is in the line-up of a side, guests included; no one until both line-ups are submitted. Players
  * in a blind line-up must not get extra rights, or these would reveal it.
  */
-function playersInLineUp({ state }: WithState, side: TeamSide): readonly PlayerId[] {
+export function playersInLineUp({ state }: WithState, side: TeamSide): readonly PlayerId[] {
   const submitted = state.logState.lineUps[side]
   return submitted === null || !state.areLineUpsRevealed ? [] : playersOf(submitted.lineUp)
 }

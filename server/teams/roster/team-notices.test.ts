@@ -297,6 +297,36 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await listKeys(home)).not.toContain('teamMatch.reminder')
   })
 
+  test('retract reminders that name an earlier date or deadline', async () => {
+    const startsAt = hoursFromNow(80)
+    const id = await create({ startsAt, lineUpsDue: hoursFromNow(60) })
+    passHours(34)
+    await runDueJobs()
+    const listReminders = async () =>
+      (await listKeys(away)).filter((key) => /reminder|lineUpDue/.test(key))
+    expect((await listReminders()).toSorted()).toEqual([
+      'teamMatch.lineUpDue',
+      'teamMatch.reminder',
+    ])
+    await executeCommand(home, id, { type: 'plan', startsAt, lineUpsDue: hoursFromNow(30) })
+    expect(await listReminders()).toEqual(['teamMatch.reminder'])
+    await executeCommand(home, id, { type: 'plan', startsAt: hoursFromNow(200) })
+    expect(await listReminders()).toEqual([])
+  })
+
+  test('reach a guest in the line-up', async () => {
+    const id = await create({ startsAt: hoursFromNow(72) })
+    const lineUp = createLineUp('home', [homePlayers[0]!, homePlayers[1]!, pia.playerId])
+    await executeCommand(home, id, { ...lineUp, guests: [pia.playerId] })
+    expect(await listKeys(pia)).toEqual([])
+    await executeCommand(away, id, createLineUp('away', awayPlayers))
+    passHours(25)
+    await runDueJobs()
+    expect(await listKeys(pia)).toEqual(['teamMatch.reminder', 'teamMatch.inLineUp'])
+    await executeCommand(home, id, { type: 'postpone', reason: 'Snow' })
+    expect(await listKeys(pia)).toContain('teamMatch.postponed')
+  })
+
   test('remind the leaders of a team until its line-up is submitted', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const id = await create({ startsAt: hoursFromNow(80), lineUpsDue: hoursFromNow(60) })
