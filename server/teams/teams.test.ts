@@ -364,6 +364,13 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(getNames(await read(organiser, from))).toHaveLength(1)
     expect(getNames(await read(organiser, into))).toHaveLength(2)
     expect((await readRefusal(captain, from, move))[0]).toBe(403)
+    const { version: latest } = await read(organiser, from)
+    await organiser.do(updateTeam, {
+      params: { id: from.id },
+      body: { version: latest, isActive: false },
+    })
+    const back = { ...move, toTeamId: from.id }
+    expect(await readRefusal(organiser, into, back)).toEqual([409, 'roster.inactive'])
   })
 
   test('can be deactivated and reactivated, and restored completely after a deletion', async () => {
@@ -406,6 +413,10 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     await organiser.do(deleteTeam, { params: { id: team.id }, query })
     await organiser.do(deleteAffiliation, deletion)
     expect(await list(organiser)).toEqual([])
+    const admin = await world.join('admin')
+    const [deleted] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deleted!.id } })
+    expect((await read(player, team)).affiliationName).toBeNull()
     const again = await organiser.call(addAffiliation, { body: { name: ' ' } })
     expect(again.status).toBe(400)
   })

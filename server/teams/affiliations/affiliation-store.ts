@@ -24,6 +24,15 @@ export async function listAffiliationNames(db: Database): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Returns the id of another club, or null if it was removed. */
+export async function findRemainingAffiliation(
+  db: Database,
+  id: string | null,
+): Promise<string | null> {
+  if (id === null) return null
+  return (await listAffiliationNames(db)).has(id) ? id : null
+}
+
 export async function requireAffiliation(db: Database, id: string): Promise<AffiliationRow> {
   const row = await db
     .selectFrom('affiliations')

@@ -78,13 +78,15 @@ export async function changeRoster(
   if (command.type === 'transfer') return transfer(unit, actor, id, command)
   const loaded = await teamState.lockFor(unit, actor, id)
   requireMayExecute(actor, loaded, command)
-  if (loaded.row.isActive === 0 && command.type !== 'remove') {
-    throw createRefusalError([conflictOf(t('roster.inactive'), 'team')])
-  }
+  if (command.type !== 'remove') requireActive(loaded)
   const rosterCommand = await toRosterCommand(unit, actor, loaded, command)
   const after = await teams.execute(unit, actor, loaded, rosterCommand)
   auditCaptainChange(unit, actor, loaded, after)
   return after
+}
+
+function requireActive({ row }: LoadedTeam): void {
+  if (row.isActive === 0) throw createRefusalError([conflictOf(t('roster.inactive'), 'team')])
 }
 
 function auditCaptainChange(
@@ -181,6 +183,7 @@ async function transfer(
   const from = await teamState.lockFor(unit, actor, id)
   requireMayExecute(actor, from, { type: 'transfer', playerId, toTeamId })
   const into = await teamState.lockFor(unit, actor, toTeamId)
+  requireActive(into)
   if (from.row.sportId !== into.row.sportId) throw conflict('team.otherSport')
   await lockExistingPlayer(unit, playerId)
   const role = from.roster.members.get(playerId)?.role ?? 'player'

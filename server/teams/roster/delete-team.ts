@@ -10,6 +10,7 @@ import { findPlayers } from '../../players/store.ts'
 import { hasEntered } from '../../tournaments/store.ts'
 import { publishTeam, membersAndCaptain } from '../publish-changes.ts'
 import { listTeamMatchesOf } from '../matches/store.ts'
+import { findRemainingAffiliation } from '../affiliations/affiliation-store.ts'
 import { leaveTeams } from '../player-hooks.ts'
 import {
   deleteTeamRow,
@@ -74,7 +75,7 @@ async function removeErasedPlayers(
   }
 }
 
-/** Restores a deleted team with its roster. Throws if another team has taken its name. */
+/** Restores a deleted team with its roster, in this club if its own was removed. Throws if another team has taken its name. */
 export async function restoreTeam(
   unit: UnitOfWork,
   actor: Actor,
@@ -82,8 +83,13 @@ export async function restoreTeam(
 ): Promise<{ matches: number; waiting: number }> {
   const { team, log, players } = JSON.parse(data) as DeletedTeam
   await unit.lock(`team:${team.id}`, 'exclusive')
-  if (await isNameTaken(unit.tx, team)) throw conflict('team.nameTaken')
-  const row = { ...team, updatedAt: unit.now, version: team.version + 1 }
+  const row = {
+    ...team,
+    affiliationId: await findRemainingAffiliation(unit.tx, team.affiliationId),
+    updatedAt: unit.now,
+    version: team.version + 1,
+  }
+  if (await isNameTaken(unit.tx, row)) throw conflict('team.nameTaken')
   await teamState.insert(unit.tx, [row])
   await teamLog.insert(unit.tx, log)
   await replacePlayers(unit.tx, row.id, players)
