@@ -115,8 +115,11 @@ export async function runTimedJobs(context: AppContext): Promise<void> {
 }
 
 async function sendMessages(context: AppContext, shouldContinue: () => boolean): Promise<void> {
-  await sendDueResetLinks(context)
-  await deliverDueMessages(context, shouldContinue)
+  const jobs = [
+    sendDueResetLinks,
+    async (each: AppContext) => deliverDueMessages(each, shouldContinue),
+  ]
+  await runEach(jobs, async (job) => job(context))
 }
 
 /** Turns events into webhook deliveries, and sends due ones. */
@@ -146,17 +149,26 @@ async function runJob(context: AppContext, job: Job, shouldContinue: () => boole
   )
 }
 
-export async function purgeExpired({ db, clock, config }: AppContext): Promise<void> {
-  const now = clock()
-  await pruneLimits(db, now)
-  await pruneIdempotencyKeys(db, now)
-  await pruneAccounts(db, now)
-  await pruneDevices(db, now)
-  await pruneDeletions(db, now)
-  await pruneNotices(db, now)
-  await pruneSends(db, now)
-  await pruneDeliveries(db, now)
-  await pruneFees(db)
-  await pruneSubscriptions(db, now)
-  await purgeMessages(config.dataDir, now)
+export async function purgeExpired(context: AppContext): Promise<void> {
+  const prune = [
+    pruneLimits,
+    pruneIdempotencyKeys,
+    pruneAccounts,
+    pruneDevices,
+    pruneDeletions,
+    pruneNotices,
+    pruneSends,
+    pruneDeliveries,
+    pruneFees,
+    pruneSubscriptions,
+  ].map(
+    (pruneTable) =>
+      async ({ db, clock }: AppContext) =>
+        pruneTable(db, clock()),
+  )
+  const jobs = [
+    ...prune,
+    async ({ config, clock }: AppContext) => purgeMessages(config.dataDir, clock()),
+  ]
+  await runEach(jobs, async (job) => job(context))
 }

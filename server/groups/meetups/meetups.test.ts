@@ -18,6 +18,8 @@ import {
 import { listNotices } from '#contract/notices.ts'
 import { getPlayer, deletePlayer } from '#contract/players/players.ts'
 import { listParticipants } from '#contract/tournaments/participants.ts'
+import { createTeam } from '#contract/teams/team.ts'
+import { createTeamMatch } from '#contract/teams/team-match.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { runTimedJobs } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
@@ -209,6 +211,21 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await countReminders()).toEqual([1, 0, 1, 0])
     world.pass(hour)
     expect(await countReminders()).toEqual([1, 0, 1, 0])
+  })
+
+  test('remind members even if another timed job fails', async () => {
+    await planAndRead({ places: null })
+    world.pass(day)
+    const { context } = world.server
+    const team = { name: 'A', sportId: 'tabletennis', captainId: ben.playerId } as const
+    const home = await organiser.do(createTeam, { body: team })
+    const away = await organiser.do(createTeam, { body: { ...team, name: 'B' } })
+    const body = { homeId: home.id, awayId: away.id, systemId: 'tt.british10', startsAt: at(hour) }
+    await organiser.do(createTeamMatch, { body })
+    await context.db.updateTable('teamMatches').set({ systemId: 'none', remindedAt: 0 }).execute()
+    await expect(runTimedJobs(context)).rejects.toThrow('No system with id none')
+    await context.db.updateTable('teamMatches').set({ systemId: 'tt.british10' }).execute()
+    expect(await listNoticeKeys(ben)).toContain('session.reminder')
   })
 
   test('notify members who muted the group only of meetups they signed up for', async () => {
