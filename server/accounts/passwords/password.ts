@@ -86,9 +86,14 @@ async function createHistoryRows({ tx, now }: UnitOfWork, user: UserRow, passwor
   return [{ userId: user.id, createdAt: before, passwordHash: user.passwordHash }, row]
 }
 
-/** Stores a new password and keeps the last ten in the history. */
+/**
+ * Stores a new password and keeps the last ten in the history. Invalidates reset links and sign-ins that wait
+ * for a second factor.
+ */
 async function storePassword(unit: UnitOfWork, user: UserRow, passwordHash: string): Promise<void> {
   const { tx, now } = unit
+  await invalidateTickets(unit, user.id, 'reset')
+  await invalidateTickets(unit, user.id, 'second_factor')
   await insertPasswordHashes(tx, await createHistoryRows(unit, user, passwordHash))
   const changed = { passwordHash, passwordChangedAt: now, passwordChangeRequired: 0 as const }
   await changeUser(tx, user.id, changed, now)
@@ -156,8 +161,6 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const ended = await context.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('request.invalidToken')
-    await invalidateTickets(unit, user.id, 'reset')
-    await invalidateTickets(unit, user.id, 'second_factor')
     await storePassword(unit, user, passwordHash)
     // Access to the mailbox proves ownership, so lockouts caused by other people's guesses end.
     await deleteLock(unit.tx, user.emailFolded)

@@ -81,6 +81,22 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await logInWith('Harbour-Lights4#')).status).toBe(200)
   })
 
+  test('a changed password ends open reset links and sign-ins that wait for a second factor', async () => {
+    await requestReset()
+    const token = readToken(world.mailbox.last(email))
+    const ticket = { kind: 'second_factor', hash: 'x', data: '{}', usedAt: null } as const
+    const { body } = await call(getMe, {}, bearer)
+    const row = { ...ticket, userId: body.user.id, createdAt: world.now() }
+    const { db } = world.server.context
+    await db
+      .insertInto('tickets')
+      .values({ ...row, expiresAt: world.now() + hour })
+      .execute()
+    expect((await change(password, 'Harbour-Lights4#')).status).toBe(200)
+    expect((await reset(token, 'Harbour-Lights5#')).status).toBe(401)
+    expect(await db.selectFrom('tickets').selectAll().execute()).toEqual([])
+  })
+
   test('refuses each of the last ten passwords after every change, and accepts the eleventh', async () => {
     const used = [password]
     for (let n = 1; n <= 11; n++) {
