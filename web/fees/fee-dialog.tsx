@@ -28,7 +28,9 @@ export function checkAmount(typed: string, currency: string): string | undefined
 }
 
 /** Sets, changes or removes the fee. */
-export function FeeDialog({ params, list, onClose }: Props) {
+export function FeeDialog({ params, list: latest, onClose }: Props) {
+  // As it was when the dialog opened: a later change by someone else must be a conflict.
+  const [list] = useState(latest)
   const { fee } = list
   const [isRemoving, setRemoving] = useState(false)
   const initialCurrency = list.currency ?? guessCurrency(navigator.languages)

@@ -120,6 +120,20 @@ test('refunds someone who left, as an amount below 0', async () => {
   })
 })
 
+test('refuses a fee that someone else changed while the form was open', async () => {
+  answer(getFee, createFeeList([]))
+  answer(setFee, createFeeList([]))
+  const { user } = await showTab()
+  await user.click(await screen.findByRole('button', { name: 'Change fee' }))
+  const changedElsewhere = createFeeList([], { fee: { ...fee, amount: 1500, version: 2 } })
+  act(() => {
+    queryClient.setQueryData(keyOf(getFee, params), changedElsewhere as never)
+  })
+  await user.click(screen.getByRole('button', { name: 'Save fee' }))
+  await waitFor(() => expect(requestsTo(setFee)).toHaveLength(1))
+  expect(requestsTo(setFee)[0]!.body).toMatchObject({ amount: 1000, version: 1 })
+})
+
 test('offers the club’s last currency first, then all by name', async () => {
   answer(getFee, createFeeList([], { fee: null, lines: [], currency: 'ZAR' }))
   answer(setFee, createFeeList([]))
