@@ -5,6 +5,7 @@ import { handleNotice } from '../platform/notices/notices.ts'
 import { ringingCall } from '../platform/notices/ringing-call.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { CallAlert } from './call-alert.tsx'
+import { ringOnce } from './ring-once.ts'
 
 const called: Notice = {
   id: 'n1' as never,
@@ -35,4 +36,24 @@ test('a muted call is shown but does not ring', () => {
   ringingCall.set(null)
   handleNotice({ notice: { ...called, rings: false } })
   expect(ringingCall.get()).toBeNull()
+})
+
+test('releases the audio of each call, of which a browser allows few', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
+  const parameter = { value: 0, setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() }
+  const node = { frequency: parameter, gain: parameter, start: vi.fn(), stop: vi.fn() }
+  const createNode = () => ({ ...node, connect: <T,>(to: T) => to })
+  const close = vi.fn(async () => Promise.resolve())
+  class FakeAudio {
+    currentTime = 0
+    createOscillator = createNode
+    createGain = createNode
+    close = close
+  }
+  vi.stubGlobal('AudioContext', FakeAudio)
+  await Promise.all([ringOnce(), vi.advanceTimersByTimeAsync(10_000)])
+  expect(node.start).toHaveBeenCalledTimes(2)
+  expect(close).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })

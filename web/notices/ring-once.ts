@@ -6,6 +6,8 @@ import { isSoundOn } from '../platform/notices/sound.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
 
 const noteSeconds = 0.35
+/** Time after which both notes have ended, in ms. */
+const closeAfterMs = 2_000
 
 /** Plays two notes, unless sound is off on this device or during quiet hours. */
 export async function ringOnce(): Promise<void> {
@@ -18,6 +20,8 @@ export async function ringOnce(): Promise<void> {
   }
   try {
     const audio = new AudioContext()
+    // Browsers allow few of them: without this, an iPhone would be silent after some calls.
+    setTimeout(() => void audio.close(), closeAfterMs)
     for (const [index, pitch] of [660, 880].entries()) {
       const note = audio.createOscillator()
       const gain = audio.createGain()
