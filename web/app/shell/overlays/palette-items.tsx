@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { foldName } from '#engine/players/fold-name.ts'
 import { listGroups } from '#contract/groups/group.ts'
 import { listPlayers } from '#contract/players/players.ts'
 import { listTeams } from '#contract/teams/team.ts'
@@ -56,11 +57,6 @@ const maxPlayers = 8
 const maxTournaments = 5
 const maxGroups = 5
 
-/** Removes case and accents, so that `sol` finds Sólheim. */
-function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 export function usePaletteItems(typed: string): PaletteItem[] {
   const fixedItems = useFixedItems()
   const query = useDeferredValue(typed)
@@ -85,9 +81,9 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     placeholderData: keepPreviousData,
   })
   const navigate = useNavigate()
-  const foldedQuery = foldText(typed)
+  const foldedQuery = foldName(typed)
   const matchingPlayers = (foundPlayers?.items ?? []).filter(({ name, nickname }) =>
-    foldText(`${name} ${nickname ?? ''}`).includes(foldedQuery),
+    foldName(`${name} ${nickname ?? ''}`).includes(foldedQuery),
   )
   const noteFor = createNameNotes(matchingPlayers)
   const people = matchingPlayers.map((player) => ({
@@ -99,7 +95,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
   }))
   const tournaments = (foundTournaments.data?.items ?? [])
-    .filter(({ name }) => foldText(name).includes(foldedQuery))
+    .filter(({ name }) => foldName(name).includes(foldedQuery))
     .map(({ id, name, sportId }) => ({
       key: id,
       label: name,
@@ -108,7 +104,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       run: () => void navigate({ to: '/tournaments/$id', params: { id } }),
     }))
   const groups = (foundGroups.data?.items ?? [])
-    .filter(({ name }) => foldText(name).includes(foldedQuery))
+    .filter(({ name }) => foldName(name).includes(foldedQuery))
     .map((group) => ({
       key: group.id,
       label: group.name,
@@ -117,7 +113,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       run: () => void navigate({ to: '/groups/$id', params: { id: group.id } }),
     }))
   const teams = (foundTeams.data?.items ?? [])
-    .filter(({ name }) => foldText(name).includes(foldedQuery))
+    .filter(({ name }) => foldName(name).includes(foldedQuery))
     .map((team) => ({
       key: team.id,
       label: team.name,
@@ -136,7 +132,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
 
 /** Returns whether each typed word is the start of a word in the text. */
 function containsAllWords(text: string, typed: string): boolean {
-  const folded = foldText(text).split(/[^\p{L}\p{N}]+/u)
+  const folded = foldName(text).split(/[^\p{L}\p{N}]+/u)
   return typed.split(/\s+/).every((word) => folded.some((candidate) => candidate.startsWith(word)))
 }
 

@@ -202,6 +202,19 @@ describe('results', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
+  test('finds letters by their plain ones, as the server does', async () => {
+    answer(listTournaments, {
+      items: [someTournament('pool', { id: 't3', name: 'Łódź Groß Cup' })],
+      total: 1,
+      page: 1,
+      pageSize: 5,
+      totalPages: 1,
+    })
+    const { user } = await open()
+    await user.keyboard('lodz gross')
+    await waitFor(() => expect(getOptionTexts()).toEqual(['Łódź Groß Cup, Tournament']))
+  })
+
   const actionQueries = [
     ['record pool', 'Record a Pool match, Action'],
     ['enter result dar', 'Record a Darts match, Action'],
