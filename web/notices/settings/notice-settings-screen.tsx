@@ -1,21 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeNoticeSettings, getNoticeSettings } from '#contract/notices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getNoticeSettings } from '#contract/notices.ts'
 import { createPresetChoices, noticePresets, findPreset } from '#engine/notices/topics.ts'
-import { call } from '../../platform/api/api.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
-import { useAttempt } from '../../platform/forms/use-attempt.ts'
-import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
+import { queryOf } from '../../platform/cache/query-of.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { PushPanel } from '../push/push-panel.tsx'
-import type { SaveChange, SettingsReply } from './save-change.ts'
+import type { SettingsReply } from './save-change.ts'
 import { ChoiceTable } from './choice-table.tsx'
 import classes from './notice-settings.module.css'
 import { PausePanel } from './pause-panel.tsx'
 import { QuietPanel } from './quiet-panel.tsx'
+import { useSaveChange } from './use-save-change.ts'
 import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
@@ -44,27 +43,6 @@ export function NoticeSettingsScreen() {
       </QueryView>
     </>
   )
-}
-
-/** Applies the change at once, and reverts it on refusal. */
-function useSaveChange(reply: SettingsReply): SaveChange {
-  const client = useQueryClient()
-  const { attempt } = useAttempt()
-  return (change) =>
-    void attempt(async () => {
-      const part = change as Partial<SettingsReply['settings']>
-      client.setQueryData(keyOf(getNoticeSettings), {
-        ...reply,
-        settings: { ...reply.settings, ...part },
-      })
-      try {
-        const saved = await call(changeNoticeSettings, { body: change })
-        client.setQueryData(keyOf(getNoticeSettings), saved)
-      } catch (error) {
-        client.setQueryData(keyOf(getNoticeSettings), reply)
-        throw error
-      }
-    })
 }
 
 function Settings({ reply }: { readonly reply: SettingsReply }) {
