@@ -8,6 +8,7 @@ import classes from '../accounts/sign-in/auth-form.module.css'
 import { AuthLayout } from '../accounts/sign-in/auth-layout.tsx'
 import { call } from '../platform/api/api.ts'
 import { startSession } from '../platform/session/start-session.ts'
+import { signIn } from '../platform/session/sign-out.ts'
 import { Form } from '../platform/forms/form.tsx'
 import { useForm } from '../platform/forms/use-form.ts'
 import { PageTitle } from '../ui/layout/page-head.tsx'
@@ -40,9 +41,9 @@ export function SetupScreen() {
   const form = useForm(emptyValues, {
     check,
     send: async (body) => {
-      const session = await call(setUpClub, {
-        body: { ...body, timeZone: ownTimeZone() },
-      })
+      const session = await signIn(() =>
+        call(setUpClub, { body: { ...body, timeZone: ownTimeZone() } }),
+      )
       client.removeQueries({ queryKey: clubQuery.queryKey })
       await startSession(session)
     },

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { scoreByCode } from '#contract/live/codes.ts'
 import { call } from '../../platform/api/api.ts'
 import { startSession } from '../../platform/session/start-session.ts'
+import { signIn } from '../../platform/session/sign-out.ts'
 import { Form } from '../../platform/forms/form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
@@ -20,7 +21,7 @@ export function ScorerScreen() {
     {
       check: requiredErrors,
       send: async (body) => {
-        const session = await call(scoreByCode, { body })
+        const session = await signIn(() => call(scoreByCode, { body }))
         const scope = session.user.scope ?? ''
         const [kind, ...rest] = scope.split(':')
         await startSession(session, kind === 'live' ? `/live/${rest.join(':')}/score` : '/s/table')
