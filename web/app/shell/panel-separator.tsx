@@ -7,15 +7,20 @@ type Props = { controls: string; width: number; onWidth: (width: number) => void
 
 const step = 20
 
+/** Returns whether the panel is at the right, in a language that is read from right to left. */
+const isAtRight = () => document.documentElement.dir === 'rtl'
+
 /** The panel's edge: dragged, or moved with the arrow keys, Home and End. */
 export function PanelSeparator({ controls, width, onWidth }: Props) {
   const drag = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(event.clientX)
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    onWidth(isAtRight() ? innerWidth - event.clientX : event.clientX)
   }
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const stepRight = isAtRight() ? -step : step
     const next = {
-      ArrowLeft: width - step,
-      ArrowRight: width + step,
+      ArrowLeft: width - stepRight,
+      ArrowRight: width + stepRight,
       Home: minWidth,
       End: maxWidth,
     }[event.key]
