@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { StepChart } from './step-chart.tsx'
 
 afterEach(cleanup)
@@ -34,4 +34,13 @@ test('reads the match below the pointer', () => {
   expect(chart.getAttribute('aria-valuenow')).toBe('1')
   fireEvent.pointerLeave(chart, { pointerType: 'mouse' })
   expect(container.querySelector('circle')).toBeNull()
+})
+
+test('fits the width of a chart whose first match arrives later', () => {
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  box.mockReturnValue(new DOMRect(0, 0, 340, 128))
+  const { container, rerender } = render(<StepChart points={[]} />)
+  rerender(<StepChart points={points} />)
+  expect(container.querySelector('svg')!.getAttribute('viewBox')).toBe('0 0 340 128')
+  box.mockRestore()
 })
