@@ -100,8 +100,8 @@ async function stopNodesInTurn(
 
 /** Describes a request without an answer by its cause, since `fetch` says only that it failed. */
 const describeLostRequest = (error: unknown): string =>
-  error instanceof Error && error.cause !== undefined
-    ? `${error.message}, ${String(error.cause)}`
+  error instanceof Error && error.cause instanceof Error
+    ? `${error.message}, ${error.cause.message}`
     : String(error)
 
 type Part = (cluster: Cluster, setting: Pick<PartSetting, 'isLong'>) => Promise<PartResult>
