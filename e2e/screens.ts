@@ -88,10 +88,14 @@ async function findUnreachableControls(page: Page): Promise<string[]> {
 
 /** Returns the layout problems that remain once tooltips and lists have loaded. */
 export async function findLayoutProblems(page: Page): Promise<string[]> {
-  const check = async () => [
+  return waitForNone(page, async () => [
     ...(await findOverflow(page)),
     ...(await findUnreachableControls(page)),
-  ]
+  ])
+}
+
+/** Repeats a check until it finds nothing; returns what remains after some seconds. */
+export async function waitForNone(page: Page, check: () => Promise<string[]>): Promise<string[]> {
   let found = await check()
   for (let attempt = 0; found.length > 0 && attempt < 50; attempt++) {
     await page.waitForTimeout(60)

@@ -7,6 +7,7 @@ import {
   type FindPath,
   resolvePath,
   findLayoutProblems,
+  waitForNone,
 } from '../screens.ts'
 import { createPseudoLanguage } from './pseudo-language.ts'
 
@@ -52,8 +53,10 @@ async function findProblems(
     await openScreen(page, path)
     // What axe checks is the same in both.
     if (tag === 'ar-XB') await expectAccessible(page)
-    const known = await data()
-    const untranslated = (await findUntranslated(page)).filter((text) => !isData(text, known))
+    const untranslated = await waitForNone(page, async () => {
+      const known = await data()
+      return (await findUntranslated(page)).filter((text) => !isData(text, known))
+    })
     const layoutProblems: string[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
