@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatNumber } from '../../ui/i18n/locale.ts'
 import { Pager } from '../../ui/controls/pager.tsx'
@@ -26,6 +26,8 @@ type Props<T> = {
 /** A paginated list with its filters. Announces the total to screen readers. */
 export function PagedList<T>(props: Props<T>) {
   const { query, failure, loading, page, pageSize, unit, onPage, empty, children } = props
+  const openPage = (next: number) => onPage(next === 1 ? undefined : next)
+  usePageWithin(query, props, openPage)
   return (
     <QueryView query={query} failure={failure} loading={loading}>
       {({ items, total }) => (
@@ -36,7 +38,7 @@ export function PagedList<T>(props: Props<T>) {
             pageSize={pageSize}
             total={total}
             unit={unit(total)}
-            onChange={(next) => onPage(next === 1 ? undefined : next)}
+            onChange={openPage}
           />
           <p className={text.hidden} role="status">
             {formatNumber(total)} {unit(total)}
@@ -45,4 +47,18 @@ export function PagedList<T>(props: Props<T>) {
       )}
     </QueryView>
   )
+}
+
+/** Opens the last page if the list has become too short for the current one. */
+function usePageWithin<T>(
+  { data, isPlaceholderData }: UseQueryResult<Page<T>>,
+  { page, pageSize }: Pick<Props<T>, 'page' | 'pageSize'>,
+  openPage: (page: number) => void,
+) {
+  const lastPage =
+    data === undefined || isPlaceholderData ? null : Math.max(1, Math.ceil(data.total / pageSize))
+  const open = useEffectEvent(openPage)
+  useEffect(() => {
+    if (lastPage !== null && page > lastPage) open(lastPage)
+  }, [page, lastPage])
 }
