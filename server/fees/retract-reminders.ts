@@ -1,8 +1,6 @@
 import { retract } from '../notices/notify.ts'
+import { splitIntoBatches } from '../platform/database/split-into-batches.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-
-/** Maximum number of reminders retracted per statement; databases limit the number of parameters. */
-const maxSlots = 500
 
 /** Returns the slot of the reminders about one payer. */
 export const createFeeSlot = (feeId: string, payer: string) => `fee:${feeId}:${payer}`
@@ -13,10 +11,8 @@ export async function retractReminders(
   feeId: string,
   payers: readonly string[],
 ): Promise<void> {
-  for (let at = 0; at < payers.length; at += maxSlots) {
-    const slots = payers.slice(at, at + maxSlots).map((payer) => createFeeSlot(feeId, payer))
-    await retract(unit, slots)
-  }
+  const slots = payers.map((payer) => createFeeSlot(feeId, payer))
+  for (const batch of splitIntoBatches(slots)) await retract(unit, batch)
 }
 
 /** Retracts the reminders of those who owed a fee before, and no longer do. */

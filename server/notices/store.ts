@@ -4,6 +4,7 @@ import type { NoticeTopic } from '#engine/notices/topics.ts'
 import { storedNoticeSettings, type NoticeSettings, type NoticeSubject } from '#contract/notices.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { preparedQuery } from '../platform/database/prepared-query.ts'
+import { splitIntoBatches } from '../platform/database/split-into-batches.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 
 export type NoticeRow = TableRow<'notices'>
@@ -107,13 +108,6 @@ const selectInSlotsForPeople = preparedQuery(
   (db, slots: readonly string[], now: number, people: readonly UserId[]) =>
     queryInSlots(db, slots, now).where('userId', 'in', people),
 )
-
-/** Maximum number of people or rows per statement. */
-const batchSize = 500
-const splitIntoBatches = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
-    all.slice(at * batchSize, (at + 1) * batchSize),
-  )
 
 /** Replaces people's notices in the same slots. */
 export async function replaceNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
+import { splitIntoBatches } from '../platform/database/split-into-batches.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
@@ -9,8 +10,6 @@ export type WebhookRow = TableRow<'webhooks'>
 export type DeliveryRow = TableRow<'webhookDeliveries'>
 
 const dayMs = 86_400_000
-/** Maximum number of deliveries per statement; databases limit the number of parameters. */
-const batchSize = 500
 /** How long deliveries are kept. */
 const retentionMs = 7 * dayMs
 
@@ -108,10 +107,10 @@ export async function insertDeliveries(
     .select(({ fn }) => fn.max('sequence').as('last'))
     .executeTakeFirstOrThrow()
   const numberedRows = rows.map((row, at) => ({ ...row, sequence: (last ?? 0) + 1 + at }))
-  for (let from = 0; from < numberedRows.length; from += batchSize) {
+  for (const batch of splitIntoBatches(numberedRows)) {
     await unit.tx
       .insertInto('webhookDeliveries')
-      .values(numberedRows.slice(from, from + batchSize))
+      .values(batch)
       .onConflict((oc) => oc.column('id').doNothing())
       .execute()
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { likePattern } from '../database/like-pattern.ts'
+import { splitIntoBatches } from '../database/split-into-batches.ts'
 import type { TableRow } from '../database/tables.ts'
 
 /** The log tables, with the column that refers to the owner. */
@@ -21,14 +22,6 @@ type Author = {
   readonly after: number
   readonly byId: UserId | null
 }
-
-/** Rows per statement, well below SQLite's parameter limit. */
-const batchSize = 500
-
-const splitIntoBatches = <Item>(items: readonly Item[]): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
-    items.slice(index * batchSize, (index + 1) * batchSize),
-  )
 
 const mentionsId = (id: string) =>
   sql<boolean>`event like ${likePattern(JSON.stringify(id))} escape '\\'`
