@@ -154,16 +154,13 @@ export function toResultColumns(
   } satisfies Partial<MatchRow>
 }
 
-/**
- * Returns when a match was played: at the given time, otherwise `agoMs` before now, and never later than now.
- * A duration is used because a phone's clock may be wrong although it measures elapsed time correctly.
- */
+/** Returns when a match was played: at the given time, but never later than now; otherwise `unstated`. */
 export function computePlayedAt(
   draft: Pick<MatchDraft, 'playedAt'>,
   now: number,
-  agoMs = 0,
+  unstated = now,
 ): number {
-  return draft.playedAt === undefined ? now - agoMs : Math.min(Date.parse(draft.playedAt), now)
+  return draft.playedAt === undefined ? unstated : Math.min(Date.parse(draft.playedAt), now)
 }
 
 /** Returns a recorded match as a draft, for partial corrections. */

@@ -82,7 +82,7 @@ function estimateSlope(sportId: SportId, { format, details }: Body): number {
 export function getLogPosition({ body, recorded, now }: PreviewedMatch): Position {
   if (recorded === null)
     return { playedAt: computePlayedAt(body, now), createdAt: now, id: '\uffff' }
-  const playedAt = body.playedAt === undefined ? recorded.playedAt : computePlayedAt(body, now)
+  const playedAt = computePlayedAt(body, now, recorded.playedAt)
   return { playedAt, createdAt: recorded.createdAt, id: recorded.id }
 }
 

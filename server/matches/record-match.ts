@@ -120,7 +120,8 @@ export function createMatchRow(
     id,
     ...toResultColumns(draft, result),
     status: 'completed',
-    playedAt: computePlayedAt(draft, now, agoMs),
+    // A phone's clock may be wrong, but measures elapsed time correctly.
+    playedAt: computePlayedAt(draft, now, now - agoMs),
     createdAt: now,
     updatedAt: now,
     createdBy,

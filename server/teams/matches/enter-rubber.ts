@@ -215,7 +215,7 @@ export async function correctRubber(
   await changeRecordedMatch(unit, actor, { matchId, reason }, (before) => ({
     ...before,
     ...columns,
-    playedAt: playedAt === undefined ? before.playedAt : computePlayedAt({ playedAt }, unit.now),
+    playedAt: computePlayedAt({ playedAt }, unit.now, before.playedAt),
     status: 'completed',
     voidReason: null,
     updatedAt: unit.now,

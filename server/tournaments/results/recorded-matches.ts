@@ -122,7 +122,7 @@ export function toRecordChange(
   const after: MatchRow = {
     ...before,
     ...columns,
-    playedAt: draft.playedAt === undefined ? before.playedAt : computePlayedAt(draft, now),
+    playedAt: computePlayedAt(draft, now, before.playedAt),
     status: 'completed',
     voidReason: null,
     updatedAt: now,
