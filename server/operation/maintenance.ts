@@ -116,10 +116,10 @@ export async function runTimedJobs(context: AppContext): Promise<void> {
 
 async function sendMessages(context: AppContext, shouldContinue: () => boolean): Promise<void> {
   const jobs = [
-    sendDueResetLinks,
-    async (each: AppContext) => deliverDueMessages(each, shouldContinue),
+    async () => sendDueResetLinks(context),
+    async () => deliverDueMessages(context, shouldContinue),
   ]
-  await runEach(jobs, async (job) => job(context))
+  await runEach(jobs, async (job) => job())
 }
 
 /** Turns events into webhook deliveries, and sends due ones. */
@@ -149,26 +149,24 @@ async function runJob(context: AppContext, job: Job, shouldContinue: () => boole
   )
 }
 
-export async function purgeExpired(context: AppContext): Promise<void> {
-  const prune = [
-    pruneLimits,
-    pruneIdempotencyKeys,
-    pruneAccounts,
-    pruneDevices,
-    pruneDeletions,
-    pruneNotices,
-    pruneSends,
-    pruneDeliveries,
-    pruneFees,
-    pruneSubscriptions,
-  ].map(
-    (pruneTable) =>
-      async ({ db, clock }: AppContext) =>
-        pruneTable(db, clock()),
-  )
+const tablePrunes = [
+  pruneLimits,
+  pruneIdempotencyKeys,
+  pruneAccounts,
+  pruneDevices,
+  pruneDeletions,
+  pruneNotices,
+  pruneSends,
+  pruneDeliveries,
+  pruneFees,
+  pruneSubscriptions,
+]
+
+export async function purgeExpired({ db, clock, config }: AppContext): Promise<void> {
+  const now = clock()
   const jobs = [
-    ...prune,
-    async ({ config, clock }: AppContext) => purgeMessages(config.dataDir, clock()),
+    ...tablePrunes.map((prune) => async () => prune(db, now)),
+    async () => purgeMessages(config.dataDir, now),
   ]
-  await runEach(jobs, async (job) => job(context))
+  await runEach(jobs, async (job) => job())
 }
