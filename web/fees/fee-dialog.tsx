@@ -3,6 +3,7 @@ import { type FeeList, type FeeOwnerKind, getFee, removeFee, setFee } from '#con
 import { formatDecimal, readAmount } from '#engine/fees/money.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { ConfirmDialog } from '../platform/dialogs/confirm-dialog.tsx'
+import { useAsOpened } from '../platform/forms/use-as-opened.ts'
 import { FormDialog } from '../platform/forms/form-dialog.tsx'
 import { useForm } from '../platform/forms/use-form.ts'
 import { toast } from '../platform/toasts/toast.ts'
@@ -29,8 +30,7 @@ export function checkAmount(typed: string, currency: string): string | undefined
 
 /** Sets, changes or removes the fee. */
 export function FeeDialog({ params, list: latest, onClose }: Props) {
-  // As it was when the dialog opened: a later change by someone else must be a conflict.
-  const [list] = useState(latest)
+  const list = useAsOpened(latest)
   const { fee } = list
   const [isRemoving, setRemoving] = useState(false)
   const initialCurrency = list.currency ?? guessCurrency(navigator.languages)

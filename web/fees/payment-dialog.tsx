@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { dayIn } from '#contract/club/club-time.ts'
 import {
   correctPayment,
@@ -11,6 +10,7 @@ import {
 import { paymentMethods } from '#engine/fees/balances.ts'
 import { formatDecimal, formatMoney, readAmount } from '#engine/fees/money.ts'
 import { mutate } from '../platform/cache/mutate.ts'
+import { useAsOpened } from '../platform/forms/use-as-opened.ts'
 import { FormDialog } from '../platform/forms/form-dialog.tsx'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { useForm } from '../platform/forms/use-form.ts'
@@ -43,8 +43,7 @@ function dialogTitle(name: string, isNew: boolean, isRefund: boolean): string {
 /** Notes a payment or a refund with its method, amount and date, or corrects one. */
 export function PaymentDialog({ params, currency, line, payment, isRefund, onClose }: Props) {
   const { playerId, name, paid } = line
-  // As opened, because the server refuses a payment if another one was noted since.
-  const [{ open }] = useState(line)
+  const { open } = useAsOpened(line)
   const { busy, attempt } = useAttempt()
   const sign = isRefund ? -1 : 1
   const form = useForm(

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { clientErrorTable } from '#contract/errors.ts'
 import {
   type Meetup,
@@ -7,6 +6,7 @@ import {
   changeMeetupRule,
   changeMeetup,
 } from '#contract/groups/meetups.ts'
+import { useAsOpened } from '../../platform/forms/use-as-opened.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { call } from '../../platform/api/api.ts'
@@ -60,8 +60,7 @@ function initialValues({ meetup, rule, latest }: Source) {
 
 /** Plans a club night: once, for some weeks, or every week; or changes one. */
 export function PlanDialog({ groupId, latest, onClose, ...current }: Props) {
-  // As opened, so that the version covers what is in the form.
-  const [{ meetup, rule }] = useState(current)
+  const { meetup, rule } = useAsOpened(current)
   const form = useForm(() => initialValues({ meetup, rule, latest }), {
     fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
     check: ({ startsAt, endsAt, places }) => ({

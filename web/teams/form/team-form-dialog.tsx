@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
 import { type Team, createTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { listAffiliations } from '#contract/teams/affiliations.ts'
+import { useAsOpened } from '../../platform/forms/use-as-opened.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
@@ -68,8 +68,7 @@ const chosenCaptainId = (players: readonly ChosenPlayer[], captainId: string | n
 export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Props) {
   const clubSports = useSports()
   const clubs = useQuery(queryOf(listAffiliations))
-  // As opened, so that it covers what is in the form.
-  const [version] = useState(team?.version ?? 1)
+  const version = useAsOpened(team?.version ?? 1)
   const canSetJoiningWindow = usePermission()('team.create').ok
   const form = useForm(() => initialValues(team, sportId ?? clubSports[0]?.id ?? 'tabletennis'), {
     check: ({ name }) => (name.trim() === '' ? { name: t('required') } : {}),
