@@ -3,6 +3,7 @@ import { answerMeetup, listMeetups, type Meetup } from '#contract/groups/meetups
 import type { MeetupAnswer } from '#engine/groups/meetups/meetup-events.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
+import { runExclusively } from '../../platform/run-exclusively.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 
 type MeetupList = ReplyOf<typeof listMeetups>
@@ -12,25 +13,20 @@ type MeetupRef = Pick<Meetup, 'id' | 'groupId'>
  * Answers a club night and updates the list of its group. Quick answers are sent one after another, so
  * that a retry does not replace a later one.
  */
-export async function saveAnswer({ id, groupId }: MeetupRef, answer: MeetupAnswer, message = '') {
-  const save = async () => {
-    const meetup = await call(answerMeetup, { params: { id }, body: { answer, message } })
-    queryClient.setQueryData(
-      keyOf(listMeetups, { id: groupId }),
-      (list) => list && replaceMeetup(list, meetup),
-    )
-    return meetup
-  }
-  const saving = (answersInFlight.get(id) ?? Promise.resolve()).then(save)
-  answersInFlight.set(
-    id,
-    saving.catch(() => null),
-  )
-  return saving
+export async function saveAnswer(meetup: MeetupRef, answer: MeetupAnswer, message = '') {
+  return runExclusively(lockName(meetup), async () => sendAnswer(meetup, answer, message))
 }
 
-/** The latest answer in flight, by club night. */
-const answersInFlight = new Map<string, Promise<unknown>>()
+const lockName = ({ id }: MeetupRef) => `fivebar-answer-${id}`
+
+async function sendAnswer({ id, groupId }: MeetupRef, answer: MeetupAnswer, message: string) {
+  const saved = await call(answerMeetup, { params: { id }, body: { answer, message } })
+  queryClient.setQueryData(
+    keyOf(listMeetups, { id: groupId }),
+    (list) => list && replaceMeetup(list, saved),
+  )
+  return saved
+}
 
 const replaceMeetup = (list: MeetupList, meetup: Meetup): MeetupList => ({
   ...list,
@@ -38,11 +34,12 @@ const replaceMeetup = (list: MeetupList, meetup: Meetup): MeetupList => ({
 })
 
 /** Adds a note to the user's answer, after answers in flight have been saved. */
-export async function addAnswerNote({ id, groupId }: MeetupRef, message: string) {
-  await answersInFlight.get(id)
-  const list = queryClient.getQueryData(keyOf(listMeetups, { id: groupId }))
-  const answer = getAnswer(list?.coming.find((meetup) => meetup.id === id)?.my ?? null)
-  if (answer !== null) await saveAnswer({ id, groupId }, answer, message)
+export async function addAnswerNote(meetup: MeetupRef, message: string): Promise<void> {
+  await runExclusively(lockName(meetup), async () => {
+    const list = queryClient.getQueryData(keyOf(listMeetups, { id: meetup.groupId }))
+    const answer = getAnswer(list?.coming.find(({ id }) => id === meetup.id)?.my ?? null)
+    if (answer !== null) await sendAnswer(meetup, answer, message)
+  })
 }
 
 /** Returns the answer that the control shows: yes on the waiting list, none for an open offer. */

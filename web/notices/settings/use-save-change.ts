@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeNoticeSettings, getNoticeSettings } from '#contract/notices.ts'
 import { call } from '../../platform/api/api.ts'
+import { runExclusively } from '../../platform/run-exclusively.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import type { SaveChange, SettingsReply } from './save-change.ts'
@@ -17,7 +18,6 @@ export function useSaveChange(reply: SettingsReply): SaveChange {
   const { attempt } = useAttempt()
   const saved = useRef(reply)
   const unsaved = useRef<readonly Change[]>([])
-  const latest = useRef<Promise<unknown>>(Promise.resolve())
   const show = () => {
     const settings = Object.assign({}, saved.current.settings, ...unsaved.current)
     client.setQueryData(keyOf(getNoticeSettings), { ...saved.current, settings })
@@ -34,8 +34,6 @@ export function useSaveChange(reply: SettingsReply): SaveChange {
     if (unsaved.current.length === 0) saved.current = reply
     unsaved.current = [...unsaved.current, change]
     show()
-    const saving = latest.current.then(async () => save(change))
-    latest.current = saving.catch(() => undefined)
-    void attempt(async () => saving)
+    void attempt(async () => runExclusively('fivebar-notice-settings', async () => save(change)))
   }
 }
