@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatNumber } from '../../ui/i18n/locale.ts'
-import { Pager } from '../../ui/controls/pager.tsx'
+import { countPages, Pager } from '../../ui/controls/pager.tsx'
 import text from '../../ui/text.module.css'
 import { QueryView } from './query-view.tsx'
 
@@ -55,8 +55,7 @@ function usePageWithin<T>(
   { page, pageSize }: Pick<Props<T>, 'page' | 'pageSize'>,
   openPage: (page: number) => void,
 ) {
-  const lastPage =
-    data === undefined || isPlaceholderData ? null : Math.max(1, Math.ceil(data.total / pageSize))
+  const lastPage = data === undefined || isPlaceholderData ? null : countPages(data.total, pageSize)
   const open = useEffectEvent(openPage)
   useEffect(() => {
     if (lastPage !== null && page > lastPage) open(lastPage)

@@ -4,7 +4,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import bare from '../../ui/controls/bare.module.css'
 import { Button } from '../../ui/controls/button.tsx'
-import { Pager } from '../../ui/controls/pager.tsx'
+import { countPages, Pager } from '../../ui/controls/pager.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
@@ -46,7 +46,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
   const hasSinglesAmongPairs =
     entrants === 'pairs' && matching.some(({ partnerId }) => partnerId === null)
   const unitKey = hasSinglesAmongPairs ? 'unit.entries' : (`unit.${entrants}` as const)
-  const currentPage = Math.min(page, Math.max(1, Math.ceil(matching.length / pageSize)))
+  const currentPage = Math.min(page, countPages(matching.length, pageSize))
   const updateFilters = (part: { search?: string; filter?: ParticipantFilter }) => {
     setSearch(part.search ?? search)
     setChosenFilter(part.filter ?? filter)

@@ -15,9 +15,13 @@ type Props = {
   onChange: (page: number) => void
 }
 
+/** Returns the number of pages of a list, at least 1. */
+export const countPages = (total: number, pageSize: number) =>
+  Math.max(1, Math.ceil(total / pageSize))
+
 /** Shows which part of a list is visible, with links to other pages. */
 export function Pager({ page, pageSize, total, unit, onChange }: Props) {
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = countPages(total, pageSize)
   if (pages === 1) return null
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
