@@ -10,8 +10,8 @@ import { findNotices, readNoticeSettings, findMailRecipient, type NoticeRow } fr
 import { toNotice } from './notify.ts'
 
 /**
- * Mails due notices to one person, unless they have seen them, unsubscribed or paused them. Skips unverified addresses,
- * which may belong to someone else.
+ * Mails due notices to one person, unless they have seen them, unsubscribed or paused them. Skips unverified
+ * addresses, which may belong to someone else.
  */
 export async function sendDueMail(context: AppContext, rows: readonly SendRow[]): Promise<void> {
   const { db, clock, config, secret } = context

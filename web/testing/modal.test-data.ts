@@ -17,7 +17,8 @@ function pressEscape(event: KeyboardEvent) {
 /** Throws if a title or submit button ends with dots, which announce another dialog. */
 function requireFinalWords(dialog: HTMLDialogElement) {
   for (const { textContent } of dialog.querySelectorAll('h2, [type=submit]')) {
-    if (textContent.endsWith('…')) throw new Error(`Dialogs don’t announce another: ${textContent}`)
+    if (textContent.endsWith('…'))
+      throw new Error(`Dots in a title or submit button: ${textContent}`)
   }
 }
 

@@ -75,7 +75,10 @@ async function removeErasedPlayers(
   }
 }
 
-/** Restores a deleted team with its roster, in this club if its own was removed. Throws if another team has taken its name. */
+/**
+ * Restores a deleted team with its roster, in this club if its own was removed. Throws if another team has
+ * taken its name.
+ */
 export async function restoreTeam(
   unit: UnitOfWork,
   actor: Actor,
