@@ -26,15 +26,19 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
   }
   const getPage = async (id: string, headers = {}) =>
     world.stranger.call(getPublicTeam, { params: { id } }, headers)
-  const play = async (homeId: string, awayId: string) => {
+  const play = async (
+    homeId: string,
+    awayId: string,
+    ending: readonly TeamMatchCommand[] = [
+      { type: 'report', score: [7, 3] },
+      { type: 'send', moveDate: false, early: '' },
+      { type: 'confirm' },
+    ],
+  ) => {
     const startsAt = new Date(world.now()).toISOString()
     const body = { homeId, awayId, systemId: 'tt.british10', startsAt }
     const params = { id: (await admin.do(createTeamMatch, { body })).id }
-    const change = async (command: TeamMatchCommand) =>
-      await admin.do(changeTeamMatch, { params, body: { command } })
-    await change({ type: 'report', score: [7, 3] })
-    await change({ type: 'send', moveDate: false, early: '' })
-    await change({ type: 'confirm' })
+    for (const command of ending) await admin.do(changeTeamMatch, { params, body: { command } })
   }
 
   test('does not exist for a private team or a club with private results', async () => {
@@ -67,6 +71,17 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
       results: [{ home: { name: 'Reds' }, away: { name: 'Blues' }, score: [7, 3], winner: 1 }],
     })
     expect(page.text).not.toMatch(/Hidden|suspended|hasAccount|requests|isMine/)
+  })
+
+  test('shows the last confirmed result although 12 later ones are unconfirmed', async () => {
+    await setPublicResults()
+    const [reds, blues] = [await create('Reds'), await create('Blues')]
+    await play(reds, blues)
+    for (let i = 0; i < 12; i++) {
+      world.pass(60_000)
+      await play(reds, blues, [{ type: 'report', score: [5, 5] }])
+    }
+    expect(accepted(await getPage(reds)).results).toMatchObject([{ score: [7, 3] }])
   })
 
   test('can be cached for a second, and is confirmed by a 304 while unchanged', async () => {

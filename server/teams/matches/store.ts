@@ -56,7 +56,7 @@ export type TeamMatchSelection = {
   readonly teamId?: string | undefined
   readonly playerId?: PlayerId | undefined
   readonly sportId?: TeamMatchRow['sportId'] | undefined
-  readonly state?: 'coming' | 'over' | undefined
+  readonly state?: 'coming' | 'over' | 'counted' | undefined
   readonly timeRange: TimeRange | null
   readonly viewer: Viewer
 }
@@ -83,7 +83,9 @@ function buildSelectionCondition({
     sportId !== undefined && sql`m.sport_id = ${sportId}`,
     timeRange !== null &&
       sql`${playedOrStartsAt} >= ${timeRange.from} and ${playedOrStartsAt} < ${timeRange.to}`,
-    state !== undefined && sql`m.is_over = ${sql.lit(state === 'over' ? 1 : 0)}`,
+    state === 'counted'
+      ? sql`m.status in (${sql.join(countedStatuses.map((status) => sql.lit(status)))})`
+      : state !== undefined && sql`m.is_over = ${sql.lit(state === 'over' ? 1 : 0)}`,
     isReadable(viewer),
   ])
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { PreparedReply } from '../../platform/http/replies.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
-import { isCounted, listTeamMatchRows } from '../matches/store.ts'
+import { listTeamMatchRows } from '../matches/store.ts'
 import { viewTeamMatchSummaries } from '../matches/view-team-match.ts'
 import { type LoadedTeam, loadTeam } from './team-state.ts'
 import { viewPublicTeam } from './view-team.ts'
@@ -30,7 +30,7 @@ export async function getPublicTeam(
 ): Promise<PreparedReply> {
   const { db, clock } = context
   const loaded = await loadPublicTeam(context, club, id)
-  const viewMatches = async (state: 'coming' | 'over') => {
+  const viewMatches = async (state: 'coming' | 'counted') => {
     const filter = {
       teamId: id,
       state,
@@ -40,14 +40,13 @@ export async function getPublicTeam(
       pageSize: maxMatches,
     }
     const { rows } = await listTeamMatchRows(db, filter)
-    const visibleRows = state === 'over' ? rows.filter(isCounted) : rows
-    return viewTeamMatchSummaries(db, visibleRows, null)
+    return viewTeamMatchSummaries(db, rows, null)
   }
   const view = {
     clubName: await club.name(context),
     ...(await viewPublicTeam(db, loaded, clock())),
     coming: await viewMatches('coming'),
-    results: await viewMatches('over'),
+    results: await viewMatches('counted'),
   }
   // Parsing drops the fields that are not public.
   return new PreparedReply(JSON.stringify(endpoint.reply.parse(view)))
