@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { DoneDialog } from '../../../platform/dialogs/done-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { useClubName } from '../../../platform/club/club.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useCopy } from '../../../ui/controls/use-copy.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { FieldError } from '../../../ui/fields/text-field.tsx'
 import classes from './backup-codes-dialog.module.css'
@@ -17,6 +18,9 @@ type Props = { codes: readonly string[]; onClose: () => void }
 export function BackupCodesDialog({ codes, onClose }: Props) {
   const [isSaved, setSaved] = useState(false)
   const [wasWarned, setWarned] = useState(false)
+  const shownCodes = useRef<HTMLUListElement>(null)
+  // Without https, pages may not write to the clipboard: the codes are selected to copy them by hand.
+  const selectCodes = () => getSelection()?.selectAllChildren(shownCodes.current!)
   const close = () => (isSaved || wasWarned ? onClose() : setWarned(true))
   const printout = usePrintout(codes)
   return (
@@ -30,13 +34,17 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
       <p>{t('backupCodesLead')}</p>
       <div data-print-sheet>
         <p className={classes.whose}>{printout.title}</p>
-        <ul className={classNames(kit.sunk, classes.codes)} aria-label={t('backupCodes')}>
+        <ul
+          ref={shownCodes}
+          className={classNames(kit.sunk, classes.codes)}
+          aria-label={t('backupCodes')}
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
       </div>
-      <SaveButtons printout={printout.text} />
+      <SaveButtons printout={printout.text} onRefused={selectCodes} />
       <CheckField label={t('codesSaved')} checked={isSaved} onChange={setSaved} />
       {wasWarned && !isSaved && <FieldError>{t('shownOnce')}</FieldError>}
     </DoneDialog>
@@ -50,21 +58,16 @@ function usePrintout(codes: readonly string[]) {
   return { title, text: [title, t('eachWorksOnce'), '', ...codes, ''].join('\n') }
 }
 
-function SaveButtons({ printout }: { printout: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () => {
-    void navigator.clipboard.writeText(printout).then(() => setCopied(true))
-  }
+function SaveButtons({ printout, onRefused }: { printout: string; onRefused: () => void }) {
+  const { isCopied, copy } = useCopy(printout, onRefused)
   return (
     <div className={classNames(kit.wrap, kit.gap2, classes.ways)}>
       <Button icon={IconDownload} onClick={() => download(printout)}>
         {t('download')}
       </Button>
-      {'clipboard' in navigator && (
-        <Button icon={isCopied ? IconCheck : IconCopy} onClick={copy}>
-          {isCopied ? t('copied') : t('copy')}
-        </Button>
-      )}
+      <Button icon={isCopied ? IconCheck : IconCopy} onClick={copy}>
+        {isCopied ? t('copied') : t('copy')}
+      </Button>
       <Button icon={IconPrinter} onClick={() => globalThis.print()}>
         {t('print')}
       </Button>
