@@ -10,6 +10,7 @@ import { createFileUrl, call } from '../../platform/api/api.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { getRoleName } from '../../platform/session/role-name.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { QueryView } from '../../platform/cache/query-view.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -76,13 +77,19 @@ export function AccountPanel({ profile }: { profile: Profile }) {
 /** Erases the account with its player, which has the matches. */
 function EraseOwnDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { playerId, displayName } = profile
-  const player = useQuery({
+  const query = useQuery({
     ...queryOf(getPlayer, { params: { id: playerId ?? '' } }),
     enabled: playerId !== null,
   })
-  if (player.isPending && playerId !== null) return null
-  const ownPlayer = player.data ?? { id: '', name: displayName, matchCount: 0 }
-  return <EraseDialog player={ownPlayer} isOwn onClose={onClose} />
+  if (playerId === null) {
+    const player = { id: '', name: displayName, matchCount: 0 }
+    return <EraseDialog player={player} isOwn onClose={onClose} />
+  }
+  return (
+    <QueryView query={query} failure={t('playerFailed')} loading={null}>
+      {(player) => <EraseDialog player={player} isOwn onClose={onClose} />}
+    </QueryView>
+  )
 }
 
 function SendLinkButton({ email }: { email: string }) {

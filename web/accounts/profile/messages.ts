@@ -53,6 +53,7 @@ const english = {
   how: 'How',
   ownData: 'Download my data',
   ownDataLead: 'Everything the club stores about you, in one file.',
+  playerFailed: 'Your player could not be loaded',
   eraseMeLead: 'Permanently deletes your personal data. Matches stay without your name.',
   eraseMe: 'Erase me…',
   findMyPlayer: 'Find my player',
