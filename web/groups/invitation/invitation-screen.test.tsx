@@ -68,6 +68,6 @@ test('does not say that the reader is invited by an unknown invitation', async (
   answer(getClub, someClub)
   refuse(readInvitation, 'NOT_FOUND')
   await show(<InvitationScreen />, { path: '/invitation/$key', at: '/invitation/i1', isBare: true })
-  await screen.findByRole('heading', { name: 'Invitation not found', level: 1 })
+  await screen.findByRole('heading', { name: 'Invitation not found' })
   expect(screen.queryByText(/You’re invited/)).toBeNull()
 })

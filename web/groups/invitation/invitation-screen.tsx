@@ -108,7 +108,7 @@ function InvitationNotFound({ invitationKey }: { invitationKey: string }) {
   const isSignedIn = useUser() !== null
   return (
     <InvitationFrame group={null} lead={null} title={t('notFound')}>
-      <InvitationState title={t('notFound')} body={t('notFoundBody')}>
+      <InvitationState body={t('notFoundBody')}>
         {!isSignedIn && <SignInLinks next={`/invitation/${invitationKey}`} />}
       </InvitationState>
     </InvitationFrame>

@@ -14,14 +14,19 @@ import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
-type InvitationStateProps = { title: string; body: string; children?: ReactNode }
+type InvitationStateProps = {
+  /** Omitted if the heading of the page says it. */
+  title?: string
+  body: string
+  children?: ReactNode
+}
 
 /** The state of an invitation that cannot be accepted. */
 export function InvitationState({ title, body, children }: InvitationStateProps) {
   const isSignedIn = useUser() !== null
   return (
     <>
-      <h2>{title}</h2>
+      {title !== undefined && <h2>{title}</h2>}
       <p>{body}</p>
       <div className={classes.acts}>
         {children}
