@@ -17,6 +17,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { showDeletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { toast } from '../../platform/toasts/toast.ts'
+import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
@@ -48,13 +49,13 @@ export function TeamMenu({ team }: { team: Team }) {
   const me = useUser()?.playerId ?? ''
   const mayLeave = isActive && team.players.some(({ playerId }) => playerId === me)
   if (!canManage && !mayLeave) return null
+  const setActive = async (body: { isActive: boolean; version: number }) =>
+    mutate(updateTeam, { params: { id: team.id }, body }, { updates: getTeam })
   const toggleActive = async () => {
-    await mutate(
-      updateTeam,
-      { params: { id: team.id }, body: { isActive: !isActive, version: team.version } },
-      { updates: getTeam },
+    const { version } = await setActive({ isActive: !isActive, version: team.version })
+    undoToast(t(isActive ? 'isInactive' : 'isActive', { name }), async () =>
+      setActive({ isActive, version }),
     )
-    toast(t(isActive ? 'isInactive' : 'isActive', { name }))
   }
   const deleteTeamPermanently = async () => {
     await mutate(
