@@ -73,7 +73,7 @@ export async function createWeekCard(
     ],
     rows: [
       ...milestones.map((milestone) => createRow(milestone, formatMilestone(milestone))),
-      ...climbs.map((one) => createRow(one, `+${one.after - one.before} points`)),
+      ...climbs.map((one) => createRow(one, formatClimb(one.after - one.before))),
     ],
     empty: playedText,
   }
@@ -83,6 +83,8 @@ const createRow = (
   { name, sportId }: { readonly name: string; readonly sportId: SportId },
   value: string,
 ): ListCard['rows'][number] => ({ place: '', name, value: `${sports[sportId].name}: ${value}` })
+
+const formatClimb = (points: number) => (points === 1 ? '+1 point' : `+${points} points`)
 
 function formatMilestone({ kind, value }: ClubWeek['milestones'][number]): string {
   switch (kind) {
