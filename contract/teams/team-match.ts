@@ -220,12 +220,17 @@ const playedEarly = {
     .describe('For such a match: why it was played early, which keeps its date'),
 }
 
+const seenVersion = version
+  .optional()
+  .describe('Version that the sender saw; the command is refused if it has changed since')
+
 export const teamMatchCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('plan'),
     startsAt: timestampInput.nullable(),
     lineUpsDue: timestampInput.nullable().default(null),
     venue: z.string().max(120).optional(),
+    version: seenVersion,
   }),
   z
     .object({
@@ -245,10 +250,12 @@ export const teamMatchCommand = z.discriminatedUnion('type', [
   }),
   rubberDraft.extend({ type: z.literal('rubber'), n: rubberNumber }).describe('Enters a result'),
   rubberDraft
-    .extend({ type: z.literal('correct'), n: rubberNumber, reason })
+    .extend({ type: z.literal('correct'), n: rubberNumber, reason, version: seenVersion })
     .describe('Corrects a rubber; the team match and the ratings are recalculated'),
-  z.object({ type: z.literal('takeBack'), n: rubberNumber, reason }),
-  z.object({ type: z.literal('report'), score }).describe('Only the total score, without rubbers'),
+  z.object({ type: z.literal('takeBack'), n: rubberNumber, reason, version: seenVersion }),
+  z
+    .object({ type: z.literal('report'), score, version: seenVersion })
+    .describe('Only the total score, without rubbers'),
   z.object({ type: z.literal('takeReportBack') }),
   z.object({ type: z.literal('walkover'), by: z.enum([...teamSides, 'both']), reason }),
   z.object({ type: z.literal('takeWalkoverBack') }),
@@ -256,8 +263,8 @@ export const teamMatchCommand = z.discriminatedUnion('type', [
     .object({ type: z.literal('send'), ...playedEarly })
     .describe('Sends the result to the other side, which confirms it'),
   z
-    .object({ type: z.literal('confirm'), version: version.optional(), ...playedEarly })
-    .describe('By the side that did not send it; `version` is the one that was reviewed'),
+    .object({ type: z.literal('confirm'), version: seenVersion, ...playedEarly })
+    .describe('By the side that did not send it'),
   z.object({ type: z.literal('dispute'), n: rubberNumber.nullable(), reason }),
   z.object({ type: z.literal('settle') }).describe('By an organiser: upholds the result'),
   z.object({ type: z.literal('postpone'), reason }),

@@ -17,7 +17,10 @@ import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 const parseTimestamp = (at: string | null) => (at === null ? null : Date.parse(at))
 
-/** Executes a command on a team match. Throws the reasons if the rules don't allow it. */
+/**
+ * Executes a command on a team match. Throws the reasons if the rules don't allow it, or if the team match
+ * has changed since the actor saw it.
+ */
 export async function changeTeamMatch(
   unit: UnitOfWork,
   actor: Actor,
@@ -27,6 +30,7 @@ export async function changeTeamMatch(
   const loaded = await teamMatchState.lockFor(unit, actor, id)
   const permission = mayChange(actor, loaded, command)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
+  if ('version' in command) requireVersion(loaded, command.version)
   switch (command.type) {
     case 'lineUp': {
       const { side, places, guests } = command
@@ -105,14 +109,12 @@ function refuseLeaderOfBothSides(loaded: LoadedTeamMatch, actor: Actor): void {
   throw createRefusalError([conflict(t('teamMatch.leadsBoth'), 'confirm')])
 }
 
-/** Confirms the version the actor saw. Throws if it has changed since. */
 async function confirmMatch(
   unit: UnitOfWork,
   actor: Actor,
   loaded: LoadedTeamMatch,
-  { version, moveDate, early }: Extract<TeamMatchCommandWire, { type: 'confirm' }>,
+  { moveDate, early }: Extract<TeamMatchCommandWire, { type: 'confirm' }>,
 ): Promise<LoadedTeamMatch> {
-  requireVersion(loaded, version)
   refuseLeaderOfBothSides(loaded, actor)
   const isConfirming = isConfirmer(loaded, relationToMatch(loaded, actor.playerId))
   const isCaptain = isConfirming && (loaded.state.status === 'sent' || actor.role === 'player')

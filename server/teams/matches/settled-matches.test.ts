@@ -13,6 +13,7 @@ import {
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import {
+  type Command,
   sendCommand,
   change,
   createLineUp,
@@ -186,6 +187,30 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     ])
     const { version: now } = await read(away, id)
     await change(away, id, { type: 'confirm', version: now })
+  })
+
+  test('does not overwrite a date, a score or a result that the sender has not seen', async () => {
+    const reported = await teams.create()
+    const played = await teams.startMatch()
+    const seen = {
+      reported: await read(organiser, reported),
+      played: await read(organiser, played),
+    }
+    await change(away, reported, { type: 'report', score: [3, 7] })
+    await change(away, played, win(1, 2))
+    const unseen: [string, Command][] = [
+      [reported, { type: 'report', score: [7, 3], version: seen.reported.version }],
+      [reported, { type: 'plan', startsAt: null, version: seen.reported.version }],
+      [played, { type: 'correct', n: 1, score: [3, 1], reason: 'x', version: seen.played.version }],
+      [played, { type: 'takeBack', n: 1, reason: 'x', version: seen.played.version }],
+    ]
+    for (const [id, command] of unseen) {
+      expect(await refused(organiser, id, command)).toEqual([409, 'request.stale'])
+    }
+    expect((await read(organiser, reported)).score).toEqual([3, 7])
+    const { version } = await read(organiser, played)
+    const correction = { type: 'correct', n: 1, score: [3, 1], reason: 'Misread', version }
+    expect((await change(organiser, played, correction)).score).toEqual([1, 0])
   })
 
   test('asks for confirmation again once a disputed score has changed', async () => {

@@ -1,5 +1,6 @@
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useAsOpened } from '../../platform/forms/use-as-opened.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { sendMatchCommand } from './send-match-command.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -10,19 +11,21 @@ import { t } from './messages.ts'
 type Props = { match: TeamMatch; onClose: () => void }
 
 /** Changes the date, the place and the deadline for line-ups. */
-export function PlanDialog({ match, onClose }: Props) {
+export function PlanDialog({ match: latest, onClose }: Props) {
+  const match = useAsOpened(latest)
   const initial = {
     startsAt: toDateTimeInput(match.startsAt),
     lineUpsDue: toDateTimeInput(match.lineUpsDue),
     venue: match.venue,
   }
+  const { version } = match
   const form = useForm(initial, {
     send: async ({ startsAt, lineUpsDue, venue }, once) => {
       const times = {
         startsAt: parseDateTimeInput(startsAt, match.startsAt),
         lineUpsDue: parseDateTimeInput(lineUpsDue, match.lineUpsDue),
       }
-      await sendMatchCommand(match, { type: 'plan', ...times, venue }, once)
+      await sendMatchCommand(match, { type: 'plan', ...times, venue, version }, once)
       onClose()
     },
   })
@@ -35,12 +38,14 @@ export function PlanDialog({ match, onClose }: Props) {
 
 /** Enters only the total score, for example from another club's sheet. */
 export function ReportDialog({ match, onClose }: Props) {
+  const version = useAsOpened(match.version)
   const form = useForm<{ home: number | null; away: number | null }>(
     { home: null, away: null },
     {
       check: ({ home, away }) => ({ home: scoreError(home), away: scoreError(away) }),
       send: async ({ home, away }, once) => {
-        await sendMatchCommand(match, { type: 'report', score: [home!, away!] }, once)
+        const score: [number, number] = [home!, away!]
+        await sendMatchCommand(match, { type: 'report', score, version }, once)
         onClose()
       },
     },

@@ -37,4 +37,13 @@ test('a result from another device is replaced only after it is shown', async ()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(screen.getByLabelText('Reason for correction')).toBeTruthy())
   expect(screen.queryByText(/This rubber was changed/)).toBeNull()
+  await user.type(screen.getByLabelText('Reason for correction'), 'Misread')
+  await user.click(screen.getByRole('button', { name: '5–2' }))
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  const { version } = match
+  await waitFor(() =>
+    expect(requestsTo(changeTeamMatch)).toMatchObject([
+      { body: { command: { type: 'correct', n: 1, reason: 'Misread', version } } },
+    ]),
+  )
 })

@@ -65,6 +65,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
   const { ownPad } = sportForms[values.sportId]
   const isPlayed = wasPlayed(values.ending)
   const { n } = rubber
+  const { version } = match
   const wasChanged = !busy && resultKey(rubber) !== resultKey(seen)
   const send = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -87,7 +88,9 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
     await send(async () =>
       sendMatchCommand(
         match,
-        isCorrecting ? { type: 'correct', n, reason, ...draft } : { type: 'rubber', n, ...draft },
+        isCorrecting
+          ? { type: 'correct', n, reason, version, ...draft }
+          : { type: 'rubber', n, ...draft },
       ),
     )
   }
@@ -95,7 +98,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
     if (wasChanged) return
     setSubmitted(true)
     if (isReasonMissing) return focusInvalid()
-    await send(async () => sendMatchCommand(match, { type: 'takeBack', n, reason }))
+    await send(async () => sendMatchCommand(match, { type: 'takeBack', n, reason, version }))
   }
   return (
     <Dialog
