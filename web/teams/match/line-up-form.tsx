@@ -48,12 +48,20 @@ const listGuests = ({ places }: LineUp): readonly Choice[] =>
 /** A form for a line-up, with players of the roster and guests; suspended players are marked. */
 export function LineUpForm({ match, side, system, team, lineUp }: Props) {
   const slots = assignableSlots(system, side)
+  // As opened or last shown, so that a line-up from another device is not replaced unseen.
+  const [seen, setSeen] = useState(lineUp)
   const [places, setPlaces] = useState(() => getPlaces(slots, lineUp))
   const [guests, setGuests] = useState(() => listGuests(lineUp))
   const [isAddingGuest, setAddingGuest] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const wasChanged = !busy && JSON.stringify(lineUp.places) !== JSON.stringify(seen.places)
+  const showLatest = () => {
+    setPlaces(getPlaces(slots, lineUp))
+    setGuests(listGuests(lineUp))
+    setSeen(lineUp)
+  }
   const options = [
     { value: '', label: t('empty') },
     ...teamChoices(team),
@@ -65,6 +73,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (wasChanged) return
     setBusy(true)
     setFailure(null)
     setErrors({})
@@ -75,12 +84,13 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
     const chosenIds = new Set(Object.values(places).flat())
     const fields = slots.map(({ id }) => `places.${id}`)
     try {
-      await sendMatchCommand(match, {
+      const changed = await sendMatchCommand(match, {
         type: 'lineUp',
         side,
         places: Object.fromEntries(chosenPlaces) as Record<string, (string | null)[]>,
         guests: guests.map(({ value }) => value).filter((id) => chosenIds.has(id)),
       })
+      setSeen(side === 'home' ? changed.homeLineUp : changed.awayLineUp)
       toast(t('lineUpSubmitted'), team.name)
     } catch (error) {
       const formErrors = sortFormErrors(error, fields)
@@ -126,6 +136,15 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
         />
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}
+      {wasChanged && (
+        <div className={classNames(kit.wrappingRow, kit.gap2)}>
+          <FieldError>{t('lineUpChanged')}</FieldError>
+          <Button onClick={showLatest}>{t('showLatest')}</Button>
+          <Button kind="quiet" onClick={() => setSeen(lineUp)}>
+            {t('keepMine')}
+          </Button>
+        </div>
+      )}
       {lineUp.isIn && <p className={text.dim}>{t('canChange')}</p>}
       {lineUp.proposed !== null && <p className={text.dim}>{t('proposed')}</p>}
       <div className={classes.buttons}>

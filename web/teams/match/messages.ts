@@ -25,6 +25,9 @@ const english = {
   'unfilled.both':
     'Both line-ups are overdue. They can be submitted late, or an organiser decides.',
   canChange: 'You can change it until both are in.',
+  lineUpChanged: 'Someone changed this line-up while you were choosing.',
+  showLatest: 'Show it',
+  keepMine: 'Keep mine',
   submit: 'Submit line-up',
   enterTheirs: 'Enter line-up',
   proposed: 'Proposed from your last line-up and the roster.',
