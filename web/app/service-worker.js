@@ -126,14 +126,17 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+/** How long opening a page waits for the network before it shows the cached shell. */
+const pageMs = 3_000
+
+/** Returns the page, or the cached shell if the network fails or hangs, or the server is down behind its proxy. */
 async function page(request) {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const kept = await caches.match('/index.html')
-    if (kept) return kept
-    throw error
-  }
+  const fetched = fetch(request)
+  const shell = await caches.match('/index.html')
+  if (!shell) return fetched
+  const late = new Promise((resolve) => setTimeout(resolve, pageMs, shell))
+  const usable = fetched.then((reply) => (reply.status < 500 ? reply : shell)).catch(() => shell)
+  return Promise.race([usable, late])
 }
 
 async function file(request) {

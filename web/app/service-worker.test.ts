@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const source = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
 
 const openWindow = vi.fn(async () => null)
-const request = vi.fn<(address: string, init: RequestInit) => Promise<{ ok: boolean }>>()
+const request = vi.fn<(address: string, init: RequestInit) => Promise<object>>()
 beforeEach(() => {
   vi.clearAllMocks()
   request.mockResolvedValue({ ok: true })
@@ -19,16 +19,33 @@ const createPage = (path: string) => ({
 
 type Page = ReturnType<typeof createPage>
 
-/** Taps a notification in a browser with these pages. Returns the promise that the browser waits for. */
-async function tapNotification(pages: readonly Page[], action = '') {
+const shell = { status: 200, body: 'the cached shell' }
+
+/** Opens a page of the club. Returns what is shown. */
+async function openPage() {
+  let shown: unknown
+  startWorker([]).get('fetch')!({
+    request: { url: 'https://club.example/players', method: 'GET', mode: 'navigate' },
+    respondWith: (reply: unknown) => {
+      shown = reply
+    },
+  })
+  return shown
+}
+
+/** Runs the worker in a browser with these pages. Returns its listeners by event. */
+function startWorker(pages: readonly Page[]) {
   const listeners = new Map<string, (event: object) => void>()
   runInNewContext(source, {
     URL,
     AbortSignal,
     crypto,
+    setTimeout: (run: (value: unknown) => void, ms: number, value: unknown) =>
+      setTimeout(run, ms, value),
     __CACHE__: 'shell',
     __FILES__: [],
     fetch: request,
+    caches: { match: async () => shell },
     self: {
       location: { origin: 'https://club.example' },
       clients: { matchAll: async () => pages, openWindow },
@@ -36,8 +53,13 @@ async function tapNotification(pages: readonly Page[], action = '') {
         listeners.set(name, listen),
     },
   })
+  return listeners
+}
+
+/** Taps a notification in a browser with these pages. Returns the promise that the browser waits for. */
+async function tapNotification(pages: readonly Page[], action = '') {
   let done: unknown
-  listeners.get('notificationclick')!({
+  startWorker(pages).get('notificationclick')!({
     notification: { data: { id: 'n1', path: '/tournaments/t1' }, close: () => undefined },
     action,
     waitUntil: (work: unknown) => {
@@ -74,4 +96,27 @@ test('sends each answer to a call, and gives up if the network hangs', async () 
   expect(first).not.toEqual(second)
   expect(request.mock.calls[0]![1].signal).toBeInstanceOf(AbortSignal)
   expect(openWindow).not.toHaveBeenCalled()
+})
+
+test('opens a page from the network', async () => {
+  const page = { status: 200 }
+  request.mockResolvedValue(page)
+  expect(await openPage()).toBe(page)
+})
+
+test.each([
+  ['fails', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['reaches a proxy without its server', async () => ({ status: 502 })],
+])('opens a page from the cache if the network %s', async (_, reply) => {
+  request.mockImplementation(reply)
+  expect(await openPage()).toBe(shell)
+})
+
+test('opens a page from the cache if the network hangs for three seconds', async () => {
+  vi.useFakeTimers()
+  request.mockReturnValue(new Promise(() => undefined))
+  const shown = openPage()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await shown).toBe(shell)
+  vi.useRealTimers()
 })
