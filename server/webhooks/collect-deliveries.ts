@@ -87,6 +87,7 @@ function isWantedBy(hook: WebhookRow, notice: WebhookNotice): boolean {
   const sportIds = JSON.parse(hook.sportIds) as string[]
   const { sportId } = notice.data
   if (!events.includes(notice.type) || notice.at < hook.activeSince) return false
+  if (notice.isOld === true && hook.service !== 'json') return false
   if (sportId !== undefined && sportIds.length > 0 && !sportIds.includes(sportId)) return false
   if (hook.groupId === null) return notice.isPrivate !== true
   return notice.groups.has(hook.groupId)

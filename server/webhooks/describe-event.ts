@@ -5,9 +5,10 @@ import { findNoticePath } from '#engine/notices/notice-path.ts'
 import type { GroupId, PlayerId, TournamentId } from '#engine/ids.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { viewMatches } from '../matches/store.ts'
+import { viewMatches, type MatchRow } from '../matches/store.ts'
 import { formatClubTime } from '../platform/club/format-club-time.ts'
 import type { Database } from '../platform/database/database.ts'
+import { splitIntoBatches } from '../platform/database/split-into-batches.ts'
 import { formatMatchSideNames } from '../players/side-names.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import { meetupState } from '../groups/meetups/meetup-state.ts'
@@ -34,6 +35,8 @@ export type WebhookNotice = {
   readonly data: WebhookMessage['data']
   /** Ids of the groups concerned. */
   readonly groups: ReadonlySet<GroupId>
+  /** Whether chats don't receive it, only programs. */
+  readonly isOld?: boolean
   /** Whether only webhooks of these groups receive it. */
   readonly isPrivate?: boolean
 }
@@ -46,9 +49,9 @@ export type Sources = {
   readonly unsavedState: Map<string, string>
 }
 
-/** Maximum number of matches sent for one event, such as a sheet of results. */
-const maxMatches = 200
 const dayMs = 86_400_000
+/** Age of a match, in ms, from which a new result is no news for a chat, such as an imported tournament. */
+const oldMs = 2 * dayMs
 const noGroups: ReadonlySet<GroupId> = new Set()
 
 type EventAt<T extends EventType> = {
@@ -100,10 +103,11 @@ export async function describeEvent(
   return describe?.(sources, { id, at: Date.parse(timestamp), data }) ?? []
 }
 
+const isNewResult = ({ createdAt, updatedAt }: Match) => createdAt === updatedAt
+
 const toEventType = (match: Match): WebhookEvent => {
   if (match.status === 'void') return 'match.voided'
-  const isNew = match.createdAt === match.updatedAt
-  if (!isNew) return 'match.corrected'
+  if (!isNewResult(match)) return 'match.corrected'
   return match.tournamentId === null ? 'match.recorded' : 'tournament.result'
 }
 
@@ -114,12 +118,20 @@ const messageKeys: Partial<Record<WebhookEvent, 'corrected' | 'voided'>> = {
 
 /** Returns the matches that an event stored or changed. Rubbers belong to their team match. */
 async function describeMatches(db: Database, at: number): Promise<WebhookNotice[]> {
-  const rows = await listMatchesChangedAt(db, at, maxMatches)
-  const matches = await viewMatches(
-    db,
-    rows.filter(({ teamMatchId }) => teamMatchId === null),
-    null,
-  )
+  const rows = await listMatchesChangedAt(db, at)
+  const notices: WebhookNotice[] = []
+  for (const batch of splitIntoBatches(rows.filter(({ teamMatchId }) => teamMatchId === null))) {
+    notices.push(...(await describeBatch(db, batch, at)))
+  }
+  return notices
+}
+
+async function describeBatch(
+  db: Database,
+  rows: readonly MatchRow[],
+  at: number,
+): Promise<WebhookNotice[]> {
+  const matches = await viewMatches(db, rows, null)
   return Promise.all(
     matches.map(async (match): Promise<WebhookNotice> => {
       const type = toEventType(match)
@@ -140,6 +152,8 @@ async function describeMatches(db: Database, at: number): Promise<WebhookNotice[
           ...(tournamentId === null ? {} : { tournamentId }),
         },
         groups: await listSharedGroups(db, playerIds),
+        isOld:
+          Date.parse(match.createdAt) - Date.parse(match.playedAt) > oldMs && isNewResult(match),
       }
     }),
   )

@@ -176,14 +176,13 @@ export async function saveState(tx: Tx, name: string, value: string): Promise<vo
 }
 
 /** Returns the matches stored or changed at a timestamp, oldest first. */
-export async function listMatchesChangedAt(db: Database, at: number, limit: number) {
+export async function listMatchesChangedAt(db: Database, at: number) {
   return db
     .selectFrom('matches')
     .selectAll()
     .where('updatedAt', '=', at)
     .orderBy('playedAt')
     .orderBy('id')
-    .limit(limit)
     .execute()
 }
 

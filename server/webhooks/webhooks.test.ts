@@ -7,6 +7,7 @@ import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
 import { erasePlayer } from '#contract/players/erasing.ts'
 import { createGroup } from '#contract/groups/group.ts'
 import { planMeetup } from '#contract/groups/meetups.ts'
+import { enterResults } from '#contract/sheets.ts'
 import { listNotices } from '#contract/notices.ts'
 import {
   createWebhook,
@@ -227,6 +228,39 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     expect(parseMessages().map(({ text: content }) => content)).toEqual([
       expect.stringMatching(/^Club night of Thursday Crew: Mon 16 Mar/),
     ])
+  })
+
+  test('sends results of long ago to programs, but not to chats', async () => {
+    await createHook(['match.recorded'])
+    await createHook(['match.recorded'], { service: 'discord' })
+    const playedAt = (days: number) => new Date(world.now() - days * 86_400_000).toISOString()
+    for (const days of [1, 3]) {
+      await admin.do(recordMatch, { body: { ...createMatchBody(), playedAt: playedAt(days) } })
+      world.pass(1_000)
+    }
+    await runJobs()
+    await runJobs()
+    const isChat = received.map(({ body }) => 'content' in (JSON.parse(body) as object))
+    expect(isChat.filter(Boolean)).toHaveLength(1)
+    expect(isChat.filter((one) => !one)).toHaveLength(2)
+  })
+
+  test('sends every result of a full sheet and of another match in the same millisecond', async () => {
+    const { webhook } = await createHook(['match.recorded'])
+    const rows = Array.from({ length: 200 }, (_, index) => ({
+      ...createMatchBody(),
+      key: `row-${index}`,
+      playedAt: new Date(world.now() - index * 60_000).toISOString(),
+    }))
+    await admin.do(enterResults, { body: { rows, dryRun: false } })
+    await admin.do(recordMatch, { body: createMatchBody() })
+    await collectDeliveries(world.server.context)
+    const { count } = await world.server.context.db
+      .selectFrom('webhookDeliveries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('webhookId', '=', webhook.id)
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(201)
   })
 
   test('formats messages for each service', async () => {
