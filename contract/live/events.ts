@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, matchId, timestamp, tournamentId, typedPlayerId } from '../fields.ts'
 import { sportId } from '../club/sports.ts'
-import { liveMatch, liveSetup } from './match.ts'
+import { liveMatch, liveRubber, liveSetup } from './match.ts'
 
 /** An id created by a device. */
 const createdId = z
@@ -126,8 +126,7 @@ export const startLive = endpoint({
     matchType: z.enum(['casual', 'friendly', 'league']).default('casual'),
     tournamentId: tournamentId.nullable().default(null),
     tournamentMatchId: z.string().max(64).nullable().default(null),
-    rubber: z
-      .object({ teamMatchId: id, n: z.int().min(1).max(64) })
+    rubber: liveRubber
       .nullable()
       .default(null)
       .describe('The rubber of a team match to score, which determines the players'),

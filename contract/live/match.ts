@@ -34,6 +34,9 @@ export const liveScorer = z.object({
   askedAt: timestamp.nullable().describe('Granted after 15 seconds unless refused'),
 })
 
+/** A rubber of a team match, by its number. */
+export const liveRubber = z.object({ teamMatchId: id, n: z.int().min(1).max(64) })
+
 export const liveMatch = z.object({
   id,
   sportId,
@@ -44,6 +47,7 @@ export const liveMatch = z.object({
   tournamentId: tournamentId.nullable(),
   tournamentMatchId: z.string().nullable(),
   tournamentName: z.string().nullable(),
+  rubber: liveRubber.nullable().describe('The rubber of a team match that it scores'),
   table: z.string().nullable(),
   status: z.enum(liveStatuses),
   stoppedReason: z.string().nullable(),

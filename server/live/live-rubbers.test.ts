@@ -37,7 +37,7 @@ describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
     const short = await home.call(startLive, { body: createStartBody(id, 2, 3) })
     expect([short.status, short.error.details?.[0]?.key]).toEqual([400, 'teamMatch.otherLength'])
     const live = await home.do(startLive, { body: createStartBody(id, 2, 5) })
-    expect(live.mayScore).toBe(true)
+    expect(live).toMatchObject({ mayScore: true, rubber: { teamMatchId: id, n: 2 } })
     const device = new Phone('board', live.id, home, world.now)
     const point = device.createEntry({ kind: 'point', side: 1 } as never, device.lastEntryId)
     await device.send([{ ...point, event: { ...point.event, place: 'game 1' } as never }])

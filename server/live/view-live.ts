@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { findNamesAndAvatars } from '../players/store.ts'
+import { listLiveRubbers } from '../teams/matches/store.ts'
 import { listCalls, tournamentNamesById } from '../tournaments/store.ts'
 import { findUserNames } from '../accounts/store.ts'
 import { mayScore } from './access/may-score.ts'
@@ -84,6 +85,7 @@ export async function viewLive(
     ...rows.map(({ startedBy }) => startedBy),
     ...scorers.map(({ userId }) => userId),
   ])
+  const rubbers = await listLiveRubbers(db, ids)
   const byMatch = Map.groupBy(scorers, ({ liveMatchId }) => liveMatchId)
   const permissions = await Promise.all(rows.map(async (row) => mayScore(db, actor, row)))
   return rows.map((row, at) => {
@@ -91,6 +93,7 @@ export async function viewLive(
     const isOwn = row.startedBy === actor.userId
     return {
       ...spectatorViews[at]!,
+      rubber: rubbers.get(row.id) ?? null,
       stoppedReason: row.stoppedReason,
       isTogether: row.isTogether === 1,
       scorers: (byMatch.get(row.id) ?? []).map((scorer) => viewScorer(scorer, names, now)),

@@ -202,17 +202,29 @@ export async function findBoardRatings(
 /** The rubber that a live match scores. */
 export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
 
+/** Returns the rubbers that live matches score, by the id of the live match. */
+export async function listLiveRubbers(
+  db: Database,
+  liveIds: readonly string[],
+): Promise<ReadonlyMap<string, LiveRubber>> {
+  if (liveIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('teamMatchLog')
+    .select(['liveId', 'teamMatchId', 'event'])
+    .where('liveId', 'in', liveIds)
+    .orderBy('sequence')
+    .execute()
+  return new Map(
+    rows.map(({ liveId, teamMatchId, event }) => {
+      const { n } = JSON.parse(event) as { n: number }
+      return [liveId!, { teamMatchId, n }]
+    }),
+  )
+}
+
 /** Returns the rubber that a live match scores; null if it scores none. */
 export async function findLiveRubber(db: Database, liveId: string): Promise<LiveRubber | null> {
-  const row = await db
-    .selectFrom('teamMatchLog')
-    .select(['teamMatchId', 'event'])
-    .where('liveId', '=', liveId)
-    .orderBy('sequence', 'desc')
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const { n } = JSON.parse(row.event) as { n: number }
-  return { teamMatchId: row.teamMatchId, n }
+  return (await listLiveRubbers(db, [liveId])).get(liveId) ?? null
 }
 
 /** Returns which of these live matches are rubbers of a team match with a private team. */

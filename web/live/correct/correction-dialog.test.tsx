@@ -32,6 +32,7 @@ function createLog(game: LiveGameId, settings: object, actions: readonly object[
     tournamentId: null,
     tournamentMatchId: null,
     tournamentName: null,
+    rubber: null,
     table: null,
     status: 'finished',
     stoppedReason: null,

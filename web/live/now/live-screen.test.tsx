@@ -26,6 +26,7 @@ const match: LiveMatchWire = {
   tournamentId: null,
   tournamentMatchId: null,
   tournamentName: null,
+  rubber: null,
   table: 'Table 4',
   status: 'live',
   stoppedReason: null,

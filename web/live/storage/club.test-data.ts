@@ -205,6 +205,7 @@ export class ClubInMemory {
       tournamentId: start.tournamentId ?? null,
       tournamentMatchId: start.tournamentMatchId ?? null,
       tournamentName: null,
+      rubber: start.rubber ?? null,
       table: null,
       status,
       stoppedReason: null,

@@ -25,7 +25,8 @@ export function findMissingEvents(
 
 /** Returns the request that recreates a match. */
 export function createStartRequest(match: LiveMatchWire): LiveStart {
-  const { id, game, settings, sides, matchType, tournamentId, tournamentMatchId, table } = match
+  const { id, game, settings, sides, matchType, table } = match
+  const { tournamentId, tournamentMatchId, rubber } = match
   const [one, two] = sides
   return {
     id,
@@ -37,6 +38,7 @@ export function createStartRequest(match: LiveMatchWire): LiveStart {
     matchType: matchType === 'tournament' ? 'casual' : matchType,
     tournamentId,
     tournamentMatchId,
+    rubber,
     table,
   }
 }

@@ -50,6 +50,7 @@ export async function startMatch({
     tournamentId: start.tournamentId ?? null,
     tournamentMatchId: start.tournamentMatchId ?? null,
     tournamentName,
+    rubber: start.rubber ?? null,
     table: start.table ?? null,
     ...unsyncedFields,
     rev: 0,

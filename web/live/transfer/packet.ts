@@ -34,6 +34,7 @@ const matchFields = [
   'tournamentId',
   'tournamentMatchId',
   'tournamentName',
+  'rubber',
   'table',
   'startedAt',
 ] as const
@@ -127,6 +128,13 @@ const isBounded = (value: unknown): boolean =>
 const areSettings = (game: LiveGameId, settings: object): boolean =>
   requiredSettings[game].every((key) => Object.hasOwn(settings, key)) && isBounded(settings)
 
+/** Whether it is a rubber or none; codes of earlier versions have none. */
+function isRubberOrNone(value: unknown): boolean {
+  if (!isObject(value)) return value === undefined || value === null
+  const { teamMatchId, n } = value as Record<string, unknown>
+  return isText(teamMatchId) && Number.isSafeInteger(n)
+}
+
 function isMatch(value: unknown): value is MatchFields {
   if (!isObject(value)) return false
   const { id, game, settings, startedAt, ...rest } = value as Record<string, unknown>
@@ -135,7 +143,7 @@ function isMatch(value: unknown): value is MatchFields {
   const hasValidTexts = isText(rest['matchType']) && [...texts, rest['table']].every(isTextOrNull)
   const isDated = isText(startedAt) && !Number.isNaN(Date.parse(startedAt))
   if (!isGame || !areSettings(game as LiveGameId, settings as object)) return false
-  return isText(id) && isDated && hasValidTexts
+  return isText(id) && isDated && hasValidTexts && isRubberOrNone(rest['rubber'])
 }
 
 const isPlayerTuple = (value: unknown) => isList(value, isText) && (value as unknown[]).length === 2

@@ -113,6 +113,30 @@ describe('a match transferred offline', () => {
     expect(currentScore(here)).toEqual([441, 475])
   })
 
+  test('remains a rubber of its team match when the other phone creates it', async () => {
+    setConnections(false)
+    const rubber = { teamMatchId: 'tm', n: 3 }
+    const here = await openOn(firstBrowser, await firstBrowser.startMatch({ ...darts, rubber }))
+    const { id } = here.get().match
+    await enter(here, 60)
+    await secondBrowser.importTransfer(await sendByCodes(here))
+    const there = await openOn(secondBrowser, id)
+    setConnections(true)
+    await there.flush()
+    expect(club.require(id).start).toMatchObject({ rubber, matchType: 'league' })
+  })
+
+  test('remains a rubber of its team match on a server that lost it', async () => {
+    const rubber = { teamMatchId: 'tm', n: 3 }
+    const here = await openOn(firstBrowser, await firstBrowser.startMatch({ ...darts, rubber }))
+    const { id } = here.get().match
+    await enter(here, 60)
+    club = new ClubInMemory()
+    await enter(here, 26)
+    await here.flush()
+    expect(club.require(id).start).toMatchObject({ rubber })
+  })
+
   test('becomes a conflict when both phones continue scoring, and loses nothing', async () => {
     const here = await openOn(firstBrowser, await firstBrowser.startMatch(darts))
     const { id } = here.get().match
