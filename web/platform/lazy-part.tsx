@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { importScreen } from './import-screen.ts'
 import { toast } from './toasts/toast.ts'
 import { t } from './messages.ts'
@@ -6,6 +6,8 @@ import { t } from './messages.ts'
 type Options = {
   /** Shows nothing on failure, not even a message. */
   readonly isSilent?: boolean
+  /** Fails the screen, which offers to try again: without this part it would be useless. */
+  readonly isEssential?: boolean
   /** Whether to suspend while loading; else nothing is shown until then. */
   readonly suspends?: boolean
 }
@@ -16,32 +18,59 @@ type Options = {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isSilent = false, suspends = false }: Options = {},
+  { isSilent = false, isEssential = false, suspends = false }: Options = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  const createLazy = () =>
-    lazy(async () => {
-      loaded = await importScreen(load).catch(() => undefined)
-      return { default: loaded ?? Failed }
-    })
+  const loadPart = async () => {
+    loaded = await importScreen(load)
+    return loaded
+  }
+  const reportFailure = (props: Props) => {
+    if (isSilent) return
+    toast(t('partNotLoaded'), t('checkConnection'), 'bad')
+    const { onClose, close = onClose } = props as { onClose?: unknown; close?: unknown }
+    if (typeof close === 'function') close()
+  }
 
+  const createLazy = () => lazy(async () => ({ default: await loadPart().catch(() => Failed) }))
+  let lazyComponent = createLazy()
   function Failed(props: Props) {
     useEffect(() => {
       // Retry the next time it is opened.
       lazyComponent = createLazy()
-      if (isSilent) return
-      toast(t('partNotLoaded'), t('checkConnection'), 'bad')
-      if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
+      reportFailure(props)
       // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, [])
     return null
   }
-
-  let lazyComponent = createLazy()
+  if (suspends) {
+    return function SuspendingPart(props: Props) {
+      // Once loaded it renders without suspending. Decided once, so that it does not remount.
+      const [Part] = useState<ComponentType<Props>>(() => loaded ?? lazyComponent)
+      return <Part {...props} />
+    }
+  }
+  // Suspense would hold back what has loaded until 300 ms after its empty fallback.
   return function LazyPart(props: Props) {
-    // Once loaded it renders without suspending. Decided once, so that it does not remount.
-    const [Part] = useState<ComponentType<Props>>(() => loaded ?? lazyComponent)
-    const part = <Part {...props} />
-    return suspends ? part : <Suspense fallback={null}>{part}</Suspense>
+    const [Part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      if (Part !== undefined) return
+      let isShown = true
+      loadPart().then(
+        (part) => isShown && setPart(() => part),
+        (error: unknown) => {
+          if (!isShown) return
+          if (!isEssential) return reportFailure(props)
+          setPart(() => {
+            throw error
+          })
+        },
+      )
+      return () => {
+        isShown = false
+      }
+      // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, [])
+    return Part === undefined ? null : <Part {...props} />
   }
 }

@@ -29,6 +29,7 @@ const countGraphemes = (text: string): number => [...segmenter.segment(text)].le
 export function Avatar({ id, name, size = 's', single = false, face = null, picture }: Props) {
   const initials = single ? getInitials(name).slice(0, 1) : getInitials(name)
   const faceText = face ?? initials
+  const length = countGraphemes(faceText)
   const { hue, tone } = pickAvatarColour(id)
   if (picture) {
     return <img src={picture} alt="" className={classNames(classes.avatar, classes[size])} />
@@ -38,13 +39,9 @@ export function Avatar({ id, name, size = 's', single = false, face = null, pict
       aria-hidden="true"
       className={classNames(classes.avatar, classes[size])}
       data-tone={tone}
-      style={{ '--h': hue, '--long': countGraphemes(faceText) } as React.CSSProperties}
+      style={{ '--h': hue, '--long': length } as React.CSSProperties}
     >
-      {countGraphemes(faceText) > maxShortLength ? (
-        <span className={classes.long}>{faceText}</span>
-      ) : (
-        faceText
-      )}
+      {length > maxShortLength ? <span className={classes.long}>{faceText}</span> : faceText}
     </span>
   )
 }
