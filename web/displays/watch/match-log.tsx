@@ -1,4 +1,4 @@
-import { createElement, Suspense } from 'react'
+import { createElement } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readPublicLive } from '#contract/live/public.ts'
 import { entriesOf } from '#engine/live/log.ts'
@@ -28,15 +28,12 @@ export function MatchLog({ watched: { match, events } }: Props) {
   const recordView = getRecordComponent(match.game)
   return (
     <>
-      {recordView !== null && (
-        <Suspense fallback={null}>
-          {createElement(recordView, {
-            match,
-            log: events.map(({ event }) => event as ScoringEvent),
-            enter: null,
-          })}
-        </Suspense>
-      )}
+      {recordView !== null &&
+        createElement(recordView, {
+          match,
+          log: events.map(({ event }) => event as ScoringEvent),
+          enter: null,
+        })}
       <section>
         <h2>{t('log')}</h2>
         <ol className={classes.log}>

@@ -1,5 +1,5 @@
 import { isolate } from '#engine/messages/isolate.ts'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { IconLock } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -23,7 +23,9 @@ import kit from '../../ui/kit.module.css'
 
 const route = getRouteApi('/p/live/$id')
 /** Contains the messages of every sport, so it loads after the score. */
-const MatchLog = lazy(async () => ({ default: (await import('./match-log.tsx')).MatchLog }))
+const MatchLog = lazyPart(async () => (await import('./match-log.tsx')).MatchLog, {
+  isSilent: true,
+})
 
 type PublicMatch = ReplyOf<typeof readPublicLive>
 
@@ -80,9 +82,7 @@ function Page({ watched }: { readonly watched: PublicMatch }) {
       <div className={classNames(kit.card, classes.board)}>
         <Board match={match} aside={useSilence(watched)} />
       </div>
-      <Suspense fallback={null}>
-        <MatchLog watched={watched} />
-      </Suspense>
+      <MatchLog watched={watched} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
   IconPlayerPlay,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import { getSide } from '#engine/live/chess/live.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type ChessState,
   type Colour,
 } from '#engine/live/chess/rules.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import { describeEntry } from '../entries/describe-entry.ts'
@@ -45,10 +45,7 @@ import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
-const MovesDialog = lazy(async () => {
-  const { MovesDialog } = await importScreen(() => import('./moves/moves-dialog.tsx'))
-  return { default: MovesDialog }
-})
+const MovesDialog = lazyPart(async () => (await import('./moves/moves-dialog.tsx')).MovesDialog)
 
 type Props = PadProps<'chess'>
 type OpenQuestion = 'arbiter' | 'illegal' | 'set' | 'resignation' | 'mate' | 'draw' | 'moves' | null
@@ -256,15 +253,13 @@ export function ChessPad(props: Props) {
       )}
       {openQuestion === 'draw' && <DrawQuestion close={close} end={end} />}
       {openQuestion === 'moves' && (
-        <Suspense fallback={null}>
-          <MovesDialog
-            match={scoring.match}
-            log={scoring.log}
-            enter={scoring.isConfirmed ? null : (action) => enter(action as ChessAction)}
-            end={isRunningElsewhere ? null : (action) => end(action as ChessAction)}
-            close={close}
-          />
-        </Suspense>
+        <MovesDialog
+          match={scoring.match}
+          log={scoring.log}
+          enter={scoring.isConfirmed ? null : (action) => enter(action as ChessAction)}
+          end={isRunningElsewhere ? null : (action) => end(action as ChessAction)}
+          close={close}
+        />
       )}
       {openQuestion === null && state.flagged !== null && !state.over && (
         <FlagQuestion

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createElement, Suspense } from 'react'
+import { createElement } from 'react'
 import { correctLive, type LiveLog, readLive } from '#contract/live/events.ts'
 import { getMatch } from '#contract/matches.ts'
 import { formatResult } from '../../matches/format-score.ts'
@@ -61,11 +61,8 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
         <>
           <p>{t('explanation')}</p>
           <LogList editableLog={editableLog} scoring={scoring} sides={getSideNames(log.match)} />
-          {recordView !== null && (
-            <Suspense fallback={null}>
-              {createElement(recordView, { match: log.match, log: scoring.log, enter })}
-            </Suspense>
-          )}
+          {recordView !== null &&
+            createElement(recordView, { match: log.match, log: scoring.log, enter })}
           <p role="status">
             {result === null
               ? t('notOver')

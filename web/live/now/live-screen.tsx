@@ -1,11 +1,11 @@
 import { IconBolt, IconGitCompare, IconPlus, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { type MyPairing, listMyPairings } from '#contract/tournaments/tables.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { SportFilter } from '../../platform/club/sport-filter.tsx'
@@ -30,14 +30,12 @@ import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
-const ConflictDialog = lazy(async () => {
-  const { ConflictDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
-  return { default: ConflictDialog }
-})
-const TakeOverDialog = lazy(async () => {
-  const { TakeOverDialog } = await importScreen(() => import('../role/take-over-dialog.tsx'))
-  return { default: TakeOverDialog }
-})
+const ConflictDialog = lazyPart(
+  async () => (await import('../conflict/conflict-dialog.tsx')).ConflictDialog,
+)
+const TakeOverDialog = lazyPart(
+  async () => (await import('../role/take-over-dialog.tsx')).TakeOverDialog,
+)
 
 /** Every live match, and the conflicts to be resolved. */
 export function LiveScreen() {
@@ -131,18 +129,16 @@ export function LiveScreen() {
                   </ul>
                 </>
               )}
-              <Suspense fallback={null}>
-                {matchInConflict !== undefined && (
-                  <ConflictDialog id={matchInConflict.id} close={() => setComparingId(null)} />
-                )}
-                {matchToTakeOver !== undefined && (
-                  <TakeOverDialog
-                    match={matchToTakeOver}
-                    lastUpdateAt={getLastUpdateAt(matchToTakeOver)}
-                    close={() => setTakingOverId(null)}
-                  />
-                )}
-              </Suspense>
+              {matchInConflict !== undefined && (
+                <ConflictDialog id={matchInConflict.id} close={() => setComparingId(null)} />
+              )}
+              {matchToTakeOver !== undefined && (
+                <TakeOverDialog
+                  match={matchToTakeOver}
+                  lastUpdateAt={getLastUpdateAt(matchToTakeOver)}
+                  close={() => setTakingOverId(null)}
+                />
+              )}
             </div>
           )
         }}

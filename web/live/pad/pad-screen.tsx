@@ -1,11 +1,11 @@
 import { IconArrowLeft, IconDots, IconDeviceTv, IconLock } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { createElement, lazy, Suspense, useEffect, useState, useRef } from 'react'
+import { createElement, useEffect, useState, useRef } from 'react'
 import { sports } from '#engine/sports/sports.ts'
 import { undoTarget } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -40,10 +40,7 @@ import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
 const importTransferDialog = async () => import('../role/transfer-dialog.tsx')
-const TransferDialog = lazy(async () => {
-  const { TransferDialog } = await importScreen(importTransferDialog)
-  return { default: TransferDialog }
-})
+const TransferDialog = lazyPart(async () => (await importTransferDialog()).TransferDialog)
 
 /** The page of a pad: a bar, alerts, and the keys. */
 export function PadScreen() {
@@ -176,7 +173,7 @@ function Pad({ openMatch, scoring }: PadViewProps) {
         setComparedConflictId={setComparedConflictId}
       />
       <main className={classes.main} inert={lock.isLocked}>
-        <Suspense fallback={null}>{createElement(getPadComponent(match.game), props)}</Suspense>
+        {createElement(getPadComponent(match.game), props)}
         {(isOver || scoring.isConfirmed || match.status === 'finished') && (
           <OverPanel openMatch={openMatch} scoring={scoring} sides={sides} />
         )}
@@ -202,14 +199,12 @@ function Pad({ openMatch, scoring }: PadViewProps) {
         />
       )}
       {isTransferring && (
-        <Suspense fallback={null}>
-          <TransferDialog
-            id={match.id}
-            transfer={transfer}
-            isOffline={scoring.saveStatus === 'offline'}
-            close={() => setTransferring(false)}
-          />
-        </Suspense>
+        <TransferDialog
+          id={match.id}
+          transfer={transfer}
+          isOffline={scoring.saveStatus === 'offline'}
+          close={() => setTransferring(false)}
+        />
       )}
     </div>
   )

@@ -2,13 +2,13 @@ import { IconBolt, IconHandClick, IconShare, IconTransfer, IconWifiOff } from '@
 import { isolate } from '#engine/messages/isolate.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { createElement, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { createElement, type ReactNode, useMemo, useState } from 'react'
 import { type LiveLog, resumeLive, readLive } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { getMatch } from '#contract/matches.ts'
 import { call } from '../../platform/api/api.ts'
-import { importScreen } from '../../platform/import-screen.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PageView } from '../../platform/cache/page-view.tsx'
 import { useRealtime } from '../../platform/realtime/store.ts'
 import { share } from '../../platform/sharing/share.ts'
@@ -43,22 +43,18 @@ import { readName } from '../../ui/i18n/read-message.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
-const ConflictDialog = lazy(async () => {
-  const { ConflictDialog } = await importScreen(() => import('../conflict/conflict-dialog.tsx'))
-  return { default: ConflictDialog }
-})
-const CorrectionDialog = lazy(async () => {
-  const { CorrectionDialog } = await importScreen(() => import('../correct/correction-dialog.tsx'))
-  return { default: CorrectionDialog }
-})
-const TakeOverDialog = lazy(async () => {
-  const { TakeOverDialog } = await importScreen(() => import('../role/take-over-dialog.tsx'))
-  return { default: TakeOverDialog }
-})
-const TransferDialog = lazy(async () => {
-  const { TransferDialog } = await importScreen(() => import('../role/transfer-dialog.tsx'))
-  return { default: TransferDialog }
-})
+const ConflictDialog = lazyPart(
+  async () => (await import('../conflict/conflict-dialog.tsx')).ConflictDialog,
+)
+const CorrectionDialog = lazyPart(
+  async () => (await import('../correct/correction-dialog.tsx')).CorrectionDialog,
+)
+const TakeOverDialog = lazyPart(
+  async () => (await import('../role/take-over-dialog.tsx')).TakeOverDialog,
+)
+const TransferDialog = lazyPart(
+  async () => (await import('../role/transfer-dialog.tsx')).TransferDialog,
+)
 
 /** A live match for spectators. */
 export function WatchScreen() {
@@ -128,15 +124,11 @@ function MatchPage({ log, lastUpdateAt, loadedAt }: Props) {
 function GameRecord({ log: { match, events } }: { readonly log: LiveLog }) {
   const Record = getRecordComponent(match.game)
   if (Record === null) return null
-  return (
-    <Suspense fallback={null}>
-      {createElement(Record, {
-        match,
-        log: events.map(({ event }) => event as ScoringEvent),
-        enter: null,
-      })}
-    </Suspense>
-  )
+  return createElement(Record, {
+    match,
+    log: events.map(({ event }) => event as ScoringEvent),
+    enter: null,
+  })
 }
 
 /** The recorded match: whether it still matches the log, and a button to correct it. */
@@ -156,9 +148,7 @@ function RecordedMatchNote({ log, matchId }: { readonly log: LiveLog; readonly m
         </p>
       )}
       {isCorrecting && (
-        <Suspense fallback={null}>
-          <CorrectionDialog log={log} matchId={matchId} close={() => setCorrecting(false)} />
-        </Suspense>
+        <CorrectionDialog log={log} matchId={matchId} close={() => setCorrecting(false)} />
       )}
     </>
   )
@@ -291,16 +281,14 @@ function Head({ match, lastUpdateAt }: HeadProps) {
             {t('takeOver')}
           </Button>
         ))}
-      <Suspense fallback={null}>
-        {isTakingOver && (
-          <TakeOverDialog
-            match={match}
-            lastUpdateAt={lastUpdateAt}
-            close={() => setTakingOver(false)}
-          />
-        )}
-        {code && isLive && <TransferDialog id={match.id} close={hideCode} />}
-      </Suspense>
+      {isTakingOver && (
+        <TakeOverDialog
+          match={match}
+          lastUpdateAt={lastUpdateAt}
+          close={() => setTakingOver(false)}
+        />
+      )}
+      {code && isLive && <TransferDialog id={match.id} close={hideCode} />}
     </div>
   )
 }
@@ -320,11 +308,7 @@ function ConflictNote({ match }: { readonly match: LiveMatchWire }) {
     <div className={classNames(kit.wrappingRow, kit.outlined, classes.note)}>
       <b>{t('inConflict')}</b>
       <Button onClick={() => setComparing(true)}>{t('compare')}</Button>
-      {isComparing && (
-        <Suspense fallback={null}>
-          <ConflictDialog id={match.id} close={() => setComparing(false)} />
-        </Suspense>
-      )}
+      {isComparing && <ConflictDialog id={match.id} close={() => setComparing(false)} />}
     </div>
   )
 }
@@ -336,9 +320,7 @@ function ResolvedConflictsNote({ log: { match, forks } }: { readonly log: LiveLo
     <>
       <ResolvedConflicts conflicts={forks} open={setConflictId} />
       {conflictId !== null && (
-        <Suspense fallback={null}>
-          <ConflictDialog id={match.id} conflictId={conflictId} close={() => setConflictId(null)} />
-        </Suspense>
+        <ConflictDialog id={match.id} conflictId={conflictId} close={() => setConflictId(null)} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Link } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import type { Player } from '#contract/players/players.ts'
@@ -18,8 +19,8 @@ import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 import kit from '../../ui/kit.module.css'
 
-const MatchDialog = lazy(() =>
-  import('../../matches/match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
+const MatchDialog = lazyPart(
+  async () => (await import('../../matches/match-dialog.tsx')).MatchDialog,
 )
 
 const resultLabels = () => ({ W: t('won'), D: t('drawn'), L: t('lost') }) as const
@@ -84,9 +85,7 @@ export function LatestMatches({ player, sport, rating }: Props) {
         </>
       )}
       {openMatchId !== null && (
-        <Suspense fallback={null}>
-          <MatchDialog id={openMatchId} onClose={() => setOpenMatchId(null)} />
-        </Suspense>
+        <MatchDialog id={openMatchId} onClose={() => setOpenMatchId(null)} />
       )}
     </section>
   )

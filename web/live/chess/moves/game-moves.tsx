@@ -1,6 +1,5 @@
 import { dayIn } from '#contract/club/club-time.ts'
 import { timeZone } from '../../../ui/i18n/locale.ts'
-import { lazy, Suspense } from 'react'
 import { getSide } from '#engine/live/chess/live.ts'
 import { formatPgn } from '#engine/live/chess/pgn.ts'
 import {
@@ -12,7 +11,7 @@ import {
 } from '#engine/live/chess/rules.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
-import { importScreen } from '../../../platform/import-screen.ts'
+import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { SectionPanel } from '../../../ui/layout/section-panel.tsx'
 import { getSideNames } from '../../pad/score/side-names.ts'
 import type { SpectatorMatch, RecordProps } from '../../record-props.ts'
@@ -20,10 +19,7 @@ import classes from './game-moves.module.css'
 import { t } from './messages.ts'
 
 /** Contains the rules of chess, so it loads only where moves are shown. */
-const MovesPanel = lazy(async () => {
-  const { MovesPanel } = await importScreen(() => import('./moves-panel.tsx'))
-  return { default: MovesPanel }
-})
+const MovesPanel = lazyPart(async () => (await import('./moves-panel.tsx')).MovesPanel)
 
 /** The moves of a game; nothing if it has none and none can be entered. */
 export function GameMoves({ match, log, enter, end = null }: RecordProps) {
@@ -37,21 +33,19 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
   return (
     <SectionPanel title={t('title')}>
       <div className={classes.room}>
-        <Suspense fallback={null}>
-          <MovesPanel
-            state={state}
-            getName={(colour) => getColourNames(colour).short}
-            createPgn={() =>
-              formatPgn(state, {
-                ...createPgnTags(match),
-                white: getColourNames('white').whole,
-                black: getColourNames('black').whole,
-              })
-            }
-            enter={acceptChessAction(enter)}
-            end={acceptChessAction(end)}
-          />
-        </Suspense>
+        <MovesPanel
+          state={state}
+          getName={(colour) => getColourNames(colour).short}
+          createPgn={() =>
+            formatPgn(state, {
+              ...createPgnTags(match),
+              white: getColourNames('white').whole,
+              black: getColourNames('black').whole,
+            })
+          }
+          enter={acceptChessAction(enter)}
+          end={acceptChessAction(end)}
+        />
       </div>
     </SectionPanel>
   )

@@ -1,4 +1,4 @@
-import { createElement, Suspense, useState } from 'react'
+import { createElement, useState } from 'react'
 import { entriesOf } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -46,18 +46,16 @@ export function LogList({ editableLog, scoring, sides }: Props) {
               ])}
             </small>
           </span>
-          {canChange && editedId === id && (
-            <Suspense fallback={null}>
-              {createElement(editor, {
-                editableLog,
-                scoring,
-                sides,
-                target: id,
-                action,
-                close: () => setEditedId(null),
-              })}
-            </Suspense>
-          )}
+          {canChange &&
+            editedId === id &&
+            createElement(editor, {
+              editableLog,
+              scoring,
+              sides,
+              target: id,
+              action,
+              close: () => setEditedId(null),
+            })}
           {canChange &&
             !isRemoved &&
             editedId !== id &&

@@ -1,5 +1,5 @@
 import { IconLock, IconQrcode } from '@tabler/icons-react'
-import { createElement, Suspense, useState } from 'react'
+import { createElement, useState } from 'react'
 import { entriesOf } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { stopLive } from '#contract/live/events.ts'
@@ -132,9 +132,7 @@ export function MoreSheet({
             onChange={lock.setAutomatic}
           />
         )}
-        {options !== null && (
-          <Suspense fallback={null}>{createElement(options, { match })}</Suspense>
-        )}
+        {options !== null && createElement(options, { match })}
       </div>
       <Fold title={t('setKeys')}>
         <KeySettings game={match.game} />
