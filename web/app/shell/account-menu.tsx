@@ -5,9 +5,7 @@ import { useUser } from '../../platform/session/session.ts'
 import classes from './account-menu.module.css'
 import { t } from './messages.ts'
 
-const AccountItems = lazyPart(async () => (await import('./account-items.tsx')).AccountItems, {
-  suspends: true,
-})
+const AccountItems = lazyPart(async () => (await import('./account-items.tsx')).AccountItems)
 
 export function AccountMenu() {
   const user = useUser()

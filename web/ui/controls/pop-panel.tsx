@@ -1,10 +1,8 @@
 import {
   type KeyboardEvent,
   type ReactNode,
-  Suspense,
   type ToggleEvent,
   useEffect,
-  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -43,8 +41,21 @@ export function PopPanel(props: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => document.getElementById(id)?.hidePopover()
-  const focusFirst = () =>
-    panel.current?.querySelector<HTMLElement>(role === 'menu' ? itemSelector : 'h2')?.focus()
+  useEffect(() => {
+    const panelElement = panel.current
+    if (!open || panelElement === null) return
+    const focusFirst = () => {
+      const selector = role === 'menu' ? itemSelector : 'h2'
+      const first = panelElement.querySelector<HTMLElement>(selector)
+      first?.focus()
+      return first !== null
+    }
+    if (focusFirst()) return
+    // The content may be loaded when the panel first opens.
+    const observer = new MutationObserver(() => focusFirst() && observer.disconnect())
+    observer.observe(panelElement, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [open, role])
   useEffect(() => {
     const panelElement = panel.current
     if (!open || onScrolled === undefined || panelElement === null) return
@@ -81,36 +92,17 @@ export function PopPanel(props: Props) {
       <div ref={panel} id={id} popover="auto" className={panelClass} onBeforeToggle={handleToggle}>
         {open && role === 'menu' && (
           <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
-            <Content onReady={focusFirst}>{children(close)}</Content>
+            {children(close)}
           </div>
         )}
         {open && role === 'dialog' && (
           <div role="dialog" aria-label={label}>
-            <Content onReady={focusFirst}>{children(close)}</Content>
+            {children(close)}
           </div>
         )}
       </div>
     </>
   )
-}
-
-type ContentProps = { onReady: () => void; children: ReactNode }
-
-/** The content of a panel, which may be loaded when it first opens. */
-function Content({ onReady, children }: ContentProps) {
-  return (
-    <Suspense fallback={null}>
-      {children}
-      <OnLoaded onLoaded={onReady} />
-    </Suspense>
-  )
-}
-
-/** Calls `onLoaded` once its suspended siblings are loaded. */
-function OnLoaded({ onLoaded }: { onLoaded: () => void }) {
-  const callOnLoaded = useEffectEvent(onLoaded)
-  useEffect(() => callOnLoaded(), [])
-  return null
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
