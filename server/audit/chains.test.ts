@@ -8,6 +8,7 @@ import { engineNames } from '../testing/databases.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { anchorAuditLog, reportAuditLog } from './anchor-audit-log.ts'
 import { pruneAudit } from './prune-audit.ts'
+import { replaceInAuditLog } from './redact-audit-log.ts'
 
 const day = 86_400_000
 
@@ -152,5 +153,36 @@ describe.runIf(engineNames.includes('postgres'))('chains of the audit log on pos
     await anchorAuditLog(context)
     await deleteAt(1, 4)
     expect((await report()).faults).toEqual(['Events 1 to 4 of chain 2 are missing.'])
+  })
+
+  test('stay intact when the record of a pruning is pruned before the quiet chain that needs it', async () => {
+    await recordPairs(3)
+    for (let round = 0; round < 3; round++) {
+      world.pass(91 * day)
+      await recordEvents(1)
+      await pruneAudit(context)
+      expect(await report()).toMatchObject({ events: 3, faults: [] })
+    }
+    await deleteAt(0, (await readChain(0))[0]!.place)
+    expect((await report()).faults).toHaveLength(1)
+  })
+
+  test('stay intact when the record of a redaction is pruned before the redacted event', async () => {
+    await context.runInUnitOfWork(async (unit) => {
+      await audit(unit, entry)
+      const details = { matchId: 'm1', reason: 'Ann was ill' }
+      await context.runInUnitOfWork(async (other) => audit(other, { ...entry, details }))
+    })
+    await context.runInUnitOfWork(async (unit) =>
+      replaceInAuditLog(unit, ['m1'], 'Ann was ill', 'ill'),
+    )
+    await context.runInUnitOfWork(async (unit) => replaceInAuditLog(unit, ['m1'], 'ill', 'away'))
+    expect(await report()).toMatchObject({ redacted: 1, faults: [] })
+    for (let round = 0; round < 2; round++) {
+      world.pass(91 * day)
+      await recordEvents(1)
+      await pruneAudit(context)
+      expect(await report()).toMatchObject({ redacted: 1, faults: [] })
+    }
   })
 })

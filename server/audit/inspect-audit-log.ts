@@ -45,10 +45,13 @@ async function listValidEvents(db: Database, key: string, type: AuditType): Prom
   return rows.filter((row) => hasValidHash(key, row))
 }
 
+const listRedactionLines = ({ details }: AuditRow) =>
+  (JSON.parse(details) as { events: string[] }).events
+
 /** Returns the redactions recorded in the log, by event. */
 async function loadRedactions(db: Database, key: string): Promise<ReadonlyMap<string, string>> {
   const redactedEvents = (await listValidEvents(db, key, 'audit.redacted')).flatMap(
-    ({ details }) => (JSON.parse(details) as { events: string[] }).events,
+    listRedactionLines,
   )
   return new Map(redactedEvents.map((line) => line.split(':') as [string, string]))
 }
@@ -66,21 +69,59 @@ type PruneDetails = {
 /** Returns the position and hash of a chain's last event as text, as recorded when pruning. */
 export const formatChainHead = ({ lane, place, hash }: ChainHead) => `${lane}.${place}:${hash}`
 
+function listPrunedEnds({ details }: AuditRow): ChainHead[] {
+  const { upTo, hash, ends } = JSON.parse(details) as PruneDetails
+  // Format of earlier versions, which had a single chain.
+  if (ends === undefined) return [{ lane: 0, place: upTo, hash: hash ?? noHash }]
+  return ends.map((end) => {
+    const [, lane, place, last] = /^(\d+)\.(\d+):(.*)$/.exec(end)!
+    return { lane: Number(lane), place: Number(place), hash: last! }
+  })
+}
+
 /** Returns the last pruned event of each chain. */
 export async function findLastPrunedEvents(
   db: Database,
   key: string,
 ): Promise<readonly ChainHead[]> {
-  const rows = await listValidEvents(db, key, 'audit.pruned')
-  return rows.flatMap(({ details }) => {
-    const { upTo, hash, ends } = JSON.parse(details) as PruneDetails
-    // Format of earlier versions, which had a single chain.
-    if (ends === undefined) return [{ lane: 0, place: upTo, hash: hash ?? noHash }]
-    return ends.map((end) => {
-      const [, lane, place, last] = /^(\d+)\.(\d+):(.*)$/.exec(end)!
-      return { lane: Number(lane), place: Number(place), hash: last! }
+  return (await listValidEvents(db, key, 'audit.pruned')).flatMap(listPrunedEnds)
+}
+
+/** What events that are pruned say about events that remain, so that it must be recorded again. */
+type RecordsToRepeat = {
+  /** The last pruned events of chains that are not pruned this time. */
+  readonly ends: readonly ChainHead[]
+  /** Entries of `audit.redacted`. */
+  readonly redactions: readonly string[]
+}
+
+/** Returns the records among events to prune that the remaining events need. */
+export async function findRecordsToRepeat(
+  db: Database,
+  key: string,
+  pruned: readonly AuditRow[],
+): Promise<RecordsToRepeat> {
+  const lastPlaces = new Map(pruned.map(({ lane, place }) => [lane, place]))
+  const records = pruned.filter((row) => hasValidHash(key, row))
+  const ends = records
+    .filter(({ eventType }) => eventType === 'audit.pruned')
+    .flatMap(listPrunedEnds)
+    .filter(({ lane }) => !lastPlaces.has(lane))
+    .toSorted((a, b) => a.place - b.place)
+  const current = await loadRedactions(db, key)
+  const redactions = records
+    .filter(({ eventType }) => eventType === 'audit.redacted')
+    .flatMap(listRedactionLines)
+    .filter((line) => {
+      const [position, digest] = line.split(':') as [string, string]
+      const [lane, place] = position.split('.').map(Number) as [number, number]
+      // A later redaction of the same event replaces an earlier one.
+      return place > (lastPlaces.get(lane) ?? 0) && current.get(position) === digest
     })
-  })
+  return {
+    ends: [...new Map(ends.map((end) => [end.lane, end])).values()],
+    redactions: [...new Set(redactions)],
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { audit, type AuditRow } from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { formatChainHead } from './inspect-audit-log.ts'
+import { findRecordsToRepeat, formatChainHead } from './inspect-audit-log.ts'
 import { deleteEvents, listEventsToPrune, pruneAlerts } from './store.ts'
 
 /** Limits. Source: specification, point 9, Audit and security. */
@@ -25,12 +25,17 @@ export async function pruneAudit(context: AppContext): Promise<number> {
   await context.runInUnitOfWork(async (unit) => {
     // Recorded in the chain, so that the remaining events still prove where it starts.
     const ends = [...new Map(rows.map((row) => [row.lane, row])).values()]
+    const repeated = await findRecordsToRepeat(unit.tx, unit.auditKey, rows)
     const details = {
       upTo: last.sequence,
       events: rows.length,
-      ends: ends.map(formatChainHead),
+      ends: [...repeated.ends, ...ends].map(formatChainHead),
     }
     await audit(unit, { type: 'audit.pruned', userId: null, details })
+    if (repeated.redactions.length > 0) {
+      const redacted = { events: repeated.redactions }
+      await audit(unit, { type: 'audit.redacted', userId: null, details: redacted })
+    }
     for (const end of ends) await deleteEvents(unit.tx, end)
   })
   return rows.length
