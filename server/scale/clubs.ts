@@ -22,7 +22,7 @@ export type LoadedClub = Club & {
 export type Clubs = {
   /** Returns the club of a host name and opens it if needed; null if there is none. */
   readonly find: (host: string) => Promise<LoadedClub | null>
-  /** Closes clubs that are unused for a while, and the least recently used above the maximum. */
+  /** Closes clubs that are unused for a while, and the least recently used of the unused above the maximum. */
   readonly closeUnused: () => Promise<void>
   /** Opens each closed club to run its periodic jobs. */
   readonly runJobsOfClosed: () => Promise<void>
@@ -35,6 +35,8 @@ type Entry = {
   readonly opening: Promise<LoadedClub>
   club: LoadedClub | null
   closing: Promise<void> | null
+  /** Whether its periodic jobs run although no one uses it. */
+  isRunningJobs: boolean
 }
 
 /** Matches host names that are safe folder names, without a dot at either end. */
@@ -115,7 +117,7 @@ export function createClubs({
   }
   const startOpening = (host: string): Entry => {
     const opening = open(host)
-    const entry: Entry = { opening, club: null, closing: null }
+    const entry: Entry = { opening, club: null, closing: null, isRunningJobs: false }
     entries.set(host, entry)
     opening.then(
       (club) => {
@@ -147,8 +149,7 @@ export function createClubs({
   }
   const closeUnused = async () => {
     const unused = listIdle().toSorted((a, b) => a.club.usedAt - b.club.usedAt)
-    const openEntries = [...entries.values()].filter(({ closing }) => closing === null)
-    const excess = openEntries.length - maxOpen
+    const excess = unused.length - maxOpen
     const surplus = unused.filter(
       ({ club }, index) => index < excess || club.usedAt <= clock() - closeAfterMs,
     )
@@ -156,9 +157,9 @@ export function createClubs({
   }
   const listIdle = () =>
     [...entries.values()].flatMap((entry) => {
-      const { club, closing } = entry
-      const isUsed =
-        club === null || closing !== null || club.requests > 0 || club.server.countSockets() > 0
+      const { club, closing, isRunningJobs } = entry
+      if (club === null || closing !== null || isRunningJobs) return []
+      const isUsed = club.requests > 0 || club.server.countSockets() > 0
       return isUsed ? [] : [{ entry, club }]
     })
   return {
@@ -186,10 +187,12 @@ export function createClubs({
           log.error({ error, club: name }, 'opening a club failed')
           return null
         })
-        if (club === null) continue
+        const entry = entries.get(name)
+        if (club === null || entry?.club !== club) continue
+        entry.isRunningJobs = true
         await runAllJobsOnce(club.server.context)
-        const entry = listIdle().find((each) => each.club === club)
-        if (entry !== undefined) await closeEntry(entry.entry, club)
+        entry.isRunningJobs = false
+        if (listIdle().some((each) => each.entry === entry)) await closeEntry(entry, club)
       }
     },
     close: async () => {

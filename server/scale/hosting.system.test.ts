@@ -249,6 +249,30 @@ describe('many clubs in one installation', () => {
       expect(listOpenHosts()).toEqual([hill])
     })
 
+    test('open although as many as the maximum are in use', async () => {
+      clubs = createTestClubs(1)
+      const harbourClub = (await clubs.find(harbour))!
+      harbourClub.requests = 1
+      const club = (await clubs.find(hill))!
+      const answer = await club.server.app.inject({ url: '/api/club' })
+      const openHosts = listOpenHosts()
+      harbourClub.requests = 0
+      expect(answer.json()).toMatchObject({ name: 'hill' })
+      expect(openHosts).toEqual([harbour, hill])
+    })
+
+    test('stay open while their periodic tasks run', async () => {
+      clubs = createTestClubs(10)
+      const running = clubs.runJobsOfClosed()
+      await expect.poll(listOpenHosts, { interval: 1 }).not.toEqual([])
+      const openHosts = listOpenHosts()
+      now += 60 * 60 * 1000
+      await clubs.closeUnused()
+      expect(listOpenHosts()).toEqual(openHosts)
+      await running
+      expect(listOpenHosts()).toEqual([])
+    })
+
     test('finish running requests before the end, and refuse new ones', async () => {
       clubs = createTestClubs(10)
       const club = (await clubs.find(hill))!
