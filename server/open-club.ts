@@ -14,6 +14,7 @@ import { isPartlyMigrated, migrate } from './platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './platform/database/database.ts'
 import type { OpenRelay } from './platform/realtime/relay.ts'
 import type { Log } from './platform/config/log.ts'
+import type { Engine } from './platform/database/engine.ts'
 import { openConfiguredEngine } from './operation/open-configured.ts'
 import { readPackageVersion } from './platform/config/package-version.ts'
 import { loadPushKeys } from './notices/push/push-key.ts'
@@ -32,28 +33,52 @@ export async function openClub(
   const engine = openConfiguredEngine(config, (error) =>
     log.warn({ error: error.message }, 'database connection lost'),
   )
-  const damage = engine.findDamage()
-  if (damage === null) await migrateClub(config, openDatabase(engine), log)
-  else
-    log.fatal(
-      { damage },
-      'the database is damaged; it is read and not written until it is restored',
-    )
-  const server = await buildServer({
-    config,
-    engine,
-    clock: Date.now,
-    log,
-    secret: await ensureClubSecret(config),
-    ...(config.secret === null ? { pushKeys: await loadPushKeys(config.dataDir) } : {}),
-    version: readPackageVersion(),
-    build: buildId(),
-    webRoot: webBuildFolder,
-    ...(openRelay === null ? {} : { openRelay }),
-  })
-  const firstRun: FirstRun = damage === null ? await prepareData(server, log) : { kind: 'running' }
-  await server.app.ready()
-  return { server, firstRun }
+  const server = await buildMigratedServer(config, engine, { log, openRelay })
+  try {
+    const isDamaged = engine.isDamaged()
+    const firstRun: FirstRun = isDamaged ? { kind: 'running' } : await prepareData(server, log)
+    await server.app.ready()
+    return { server, firstRun }
+  } catch (error) {
+    // With many clubs, the next request tries again.
+    await server.close()
+    throw error
+  }
+}
+
+type BuildOptions = { readonly log: Log; readonly openRelay: OpenRelay | null }
+
+/** Migrates the database and builds the server. Closes the database if that fails. */
+async function buildMigratedServer(
+  config: Config,
+  engine: Engine,
+  { log, openRelay }: BuildOptions,
+): Promise<Server> {
+  const open = openDatabase(engine)
+  try {
+    const damage = engine.findDamage()
+    if (damage === null) await migrateClub(config, open, log)
+    else
+      log.fatal(
+        { damage },
+        'the database is damaged; it is read and not written until it is restored',
+      )
+    return await buildServer({
+      config,
+      engine,
+      clock: Date.now,
+      log,
+      secret: await ensureClubSecret(config),
+      ...(config.secret === null ? { pushKeys: await loadPushKeys(config.dataDir) } : {}),
+      version: readPackageVersion(),
+      build: buildId(),
+      webRoot: webBuildFolder,
+      ...(openRelay === null ? {} : { openRelay }),
+    })
+  } catch (error) {
+    await open.close()
+    throw error
+  }
 }
 
 /** Updates the club's data to this version before requests are served. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -271,6 +271,15 @@ describe('many clubs in one installation', () => {
       expect(listOpenHosts()).toEqual(openHosts)
       await running
       expect(listOpenHosts()).toEqual([])
+    })
+
+    test('leave nothing open when they can’t be opened', async () => {
+      clubs = createTestClubs(10)
+      const host = 'weak.example.org'
+      createClubFolder(host, { ADMIN_PASSWORD: 'weak' })
+      await expect(clubs.find(host)).rejects.toThrow('at least')
+      // The last connection to close the database removes its log.
+      expect(readdirSync(join(folder, host)).toSorted()).not.toContain('fivebar.sqlite-wal')
     })
 
     test('finish running requests before the end, and refuse new ones', async () => {
