@@ -183,13 +183,14 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     await register()
     const { db } = world.server.context
     const [event] = await db.selectFrom('auditEvents').selectAll().limit(1).execute()
-    const count = 10_050
+    const count = 10_051
     const rows = Array.from({ length: count }, (_, n) => ({
       ...event!,
       id: `extra-${n}`,
-      lane: 9,
-      place: n + 1,
-      sequence: 1_000_000 + n,
+      // Simultaneous events of two chains have the same number.
+      lane: 8 + (n % 2),
+      place: Math.floor(n / 2) + 1,
+      sequence: 1_000_000 + Math.floor(n / 2),
       eventType: 'login.failed',
       correlationId: `extra-${n}`,
     }))

@@ -88,6 +88,8 @@ const selectEvents = (db: Database, where: ReturnType<typeof filterEvents>) =>
     .select(['u.name as userName', 's.id as subjectId', 's.name as subjectName'])
     .where(where)
     .orderBy('e.sequence', 'desc')
+    // Simultaneous events of two chains have the same number.
+    .orderBy('e.lane', 'desc')
 
 /** Number of events to read per query, so that a long log does not block other requests. */
 const exportBatchSize = 1_000
@@ -96,13 +98,19 @@ const exportBatchSize = 1_000
 export async function listAllEvents(db: Database, filter: AuditFilter): Promise<NamedEvent[]> {
   const query = selectEvents(db, filterEvents(filter)).limit(exportBatchSize)
   const events: NamedEvent[] = []
-  for (let before = Number.MAX_SAFE_INTEGER; ;) {
-    const batch: NamedEvent[] = await query.where('e.sequence', '<', before).execute()
+  let last: NamedEvent | undefined
+  do {
+    const batch: NamedEvent[] = await query
+      .$if(last !== undefined, (all) => all.where(isBefore(last!)))
+      .execute()
     events.push(...batch)
-    if (batch.length < exportBatchSize) return events
-    before = batch.at(-1)!.sequence
-  }
+    last = batch.length < exportBatchSize ? undefined : batch.at(-1)
+  } while (last !== undefined)
+  return events
 }
+
+const isBefore = ({ sequence, lane }: Pick<AuditRow, 'sequence' | 'lane'>) =>
+  sql<boolean>`(e.sequence, e.lane) < (${sequence}, ${lane})`
 
 /** Returns the types of events in the audit log, by name. */
 export async function listEventTypes(db: Database): Promise<string[]> {
