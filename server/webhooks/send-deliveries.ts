@@ -13,6 +13,7 @@ import {
   listDueWebhooks,
   findWebhook,
   findNextDelivery,
+  lockWebhook,
   updateDelivery,
   updateWebhookRow,
   type WebhookRow,
@@ -116,6 +117,7 @@ function describeFailure(error: unknown): string {
   return reasons[code ?? ''] ?? (code === undefined ? 'No connection' : `No connection (${code})`)
 }
 
+/** Records an attempt. A failure does not count against a webhook that was changed meanwhile. */
 async function recordAttempt(
   unit: UnitOfWork,
   hook: WebhookRow,
@@ -123,6 +125,7 @@ async function recordAttempt(
   { isDelivered, answer, isGone = false, retryAfter = null }: DeliveryOutcome,
 ): Promise<void> {
   const { now, tx } = unit
+  const isChanged = (await lockWebhook(unit, hook.id))?.version !== hook.version
   const tried = { attempts: delivery.attempts + 1, lastAttemptAt: now, answer }
   if (isDelivered) {
     await updateDelivery(tx, delivery.id, { ...tried, deliveredAt: now })
@@ -131,6 +134,7 @@ async function recordAttempt(
   }
   const isOver = now - delivery.dueSince >= dayMs
   await updateDelivery(tx, delivery.id, { ...tried, ...(isOver ? { failedAt: now } : {}) })
+  if (isChanged) return updateWebhookRow(tx, hook.id, { busyUntil: 0 })
   const failures = hook.failures + 1
   const wait = Math.max(
     retryDelays[Math.min(hook.failures, retryDelays.length - 1)]!,

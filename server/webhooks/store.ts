@@ -26,6 +26,12 @@ export async function findWebhook(db: Database, id: string): Promise<WebhookRow 
   return row ?? null
 }
 
+/** Locks a webhook against other changes, and returns it; null if there is none. */
+export async function lockWebhook(unit: UnitOfWork, id: string): Promise<WebhookRow | null> {
+  await unit.lock(`webhook:${id}`, 'exclusive')
+  return findWebhook(unit.tx, id)
+}
+
 export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
   await tx.insertInto('webhooks').values(row).execute()
 }

@@ -433,6 +433,33 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     expect((await admin.do(listWebhooks, {})).items).toMatchObject([{ isActive: false }])
   })
 
+  test('is not switched off by an attempt at the address that it had before', async () => {
+    const { webhook } = await createHook(['match.recorded'])
+    const params = { id: webhook.id }
+    await admin.do(recordMatch, { body: createMatchBody() })
+    answer = (reply) => {
+      const body = { version: 1, url: `${address}/new` }
+      void admin.do(updateWebhook, { params, body }).then(() => reply.writeHead(410).end())
+    }
+    await runJobs()
+    const { items } = await admin.do(listWebhooks, {})
+    expect(items).toMatchObject([{ isActive: true, failures: 0, version: 2 }])
+    answer = (reply) => reply.writeHead(204).end()
+    await runJobs()
+    expect(received.map(({ url }) => url)).toEqual(['/hook', '/hook/new'])
+  })
+
+  test('accepts one of two simultaneous changes', async () => {
+    const { webhook } = await createHook(['match.recorded'])
+    const params = { id: webhook.id }
+    const replies = await Promise.all(
+      ['News', 'Chat'].map(async (name) =>
+        admin.call(updateWebhook, { params, body: { version: 1, name } }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
   test('changes only what is sent, and refuses an old version', async () => {
     const { webhook } = await createHook(['match.recorded'], { sportIds: ['darts'] })
     const params = { id: webhook.id }

@@ -30,6 +30,7 @@ import {
   insertDeliveries,
   insertWebhook,
   listLatestDeliveries,
+  lockWebhook,
   updateDelivery,
   updateWebhookRow,
   listWebhookRows,
@@ -62,8 +63,18 @@ export async function listWebhooks(db: Database) {
 }
 
 async function requireWebhook(db: Database, id: string): Promise<WebhookRow> {
-  const row = await findWebhook(db, id)
+  return requireFound(await findWebhook(db, id))
+}
+
+function requireFound(row: WebhookRow | null): WebhookRow {
   if (row === null) throw notFound('webhook.notFound')
+  return row
+}
+
+/** Locks a webhook. Throws 404 if there is none, and 409 if the version is stale. */
+async function lockVersion(unit: UnitOfWork, id: string, version: number): Promise<WebhookRow> {
+  const row = requireFound(await lockWebhook(unit, id))
+  if (row.version !== version) throw staleVersion()
   return row
 }
 
@@ -109,8 +120,7 @@ export async function updateWebhook(
   actor: Actor,
   { id, ...body }: BodyOf<typeof updateEndpoint> & { readonly id: string },
 ): Promise<Webhook> {
-  const old = await requireWebhook(unit.tx, id)
-  if (old.version !== body.version) throw staleVersion()
+  const old = await lockVersion(unit, id, body.version)
   const { url: address, events, sportIds, isActive } = body
   const { name = old.name, service = old.service, groupId = old.groupId } = body
   const url =
@@ -133,7 +143,9 @@ export async function updateWebhook(
     ...(isSwitchedOn ? { activeSince: unit.now } : {}),
     version: old.version + 1,
   }
-  await updateWebhookRow(unit.tx, id, row)
+  // A node may claim it meanwhile.
+  const { busyUntil: _busyUntil, ...columns } = row
+  await updateWebhookRow(unit.tx, id, columns)
   auditAction(unit, actor, 'webhook.changed', { details: { name: row.name, host: row.host } })
   return viewWebhook(row)
 }
@@ -143,8 +155,7 @@ export async function deleteWebhook(
   actor: Actor,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
-  const row = await requireWebhook(unit.tx, id)
-  if (row.version !== version) throw staleVersion()
+  const row = await lockVersion(unit, id, version)
   await deleteWebhookRow(unit.tx, id)
   auditAction(unit, actor, 'webhook.changed', { details: { name: row.name, host: row.host } })
 }
