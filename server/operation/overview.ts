@@ -96,7 +96,7 @@ export async function loadAdminOverview(context: AppContext, version: string): P
     },
     version,
     build,
-    backup: await readLastBackup(context),
+    backup: await readLastBackup(context, now),
     audit: await loadAuditLogState(context),
   }
 }

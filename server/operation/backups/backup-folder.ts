@@ -41,10 +41,14 @@ async function listBackups(folder: string): Promise<BackupFile[]> {
     .toSorted((a, b) => b.at - a.at)
 }
 
+/** Returns whether the clock was not ahead when a backup was made. */
+const isPast = (now: number) => (backup: BackupFile) => backup.at <= now
+
 /** Deletes old and unfinished backups. Other files stay. */
 export async function pruneBackups(config: Config, now: number): Promise<void> {
   const folder = getBackupFolder(config)
-  const backups = await listBackups(folder)
+  // Otherwise backups from the future would make those of today count as old.
+  const backups = (await listBackups(folder)).filter(isPast(now))
   const manual = backups.filter(({ reason }) => reason === 'manual')
   const old = new Set(findExpiredBackups(manual.map(({ at }) => at)))
   const outdated = [
@@ -68,11 +72,12 @@ export type LastBackup = {
   readonly manifest: Manifest | null
 }
 
-/** Returns the newest backup, or null. */
+/** Returns the newest backup, except those of a clock that was ahead; null without any. */
 export async function findNewestBackup(
   config: Pick<Config, 'dataDir'>,
+  now: number,
 ): Promise<LastBackup | null> {
-  const [newest] = await listBackups(getBackupFolder(config))
+  const newest = (await listBackups(getBackupFolder(config))).find(isPast(now))
   if (newest === undefined) return null
   const file = join(getBackupFolder(config), newest.name)
   return { file, at: newest.at, manifest: await readManifest(file).catch(() => null) }

@@ -136,7 +136,30 @@ describe('backups of a club in its own data folder', () => {
     await backUpIfDue(context)
     expect(listBackups()).toHaveLength(2)
     expect(existsSync(join(folder, 'elsewhere'))).toBe(true)
-    expect(await readLastBackup(context)).toMatchObject({ isLeftHere: false })
+    expect(await readLastBackup(context, now)).toMatchObject({ isLeftHere: false })
+  })
+
+  test('are made at their interval after the clock was ahead for a while', async () => {
+    await createClub()
+    await stop()
+    const context = await start({ BACKUP_HOURS: '6' })
+    const [year, month] = [365 * 24 * hour, 31 * 24 * hour]
+    now += 2 * year
+    for (let months = 0; months < 13; months++) {
+      now += month
+      await backUpIfDue(context)
+    }
+    now -= 3 * year
+    for (let hours = 0; hours < 8; hours++) {
+      await backUpIfDue(context)
+      now += hour
+    }
+    const thisYear = new Date(now).toISOString().slice(0, 4)
+    const names = readdirSync(getBackupFolder(context.config)).filter(
+      (name) => name.startsWith(`fivebar-${thisYear}`) && name.endsWith('.sqlite'),
+    )
+    expect(names).toHaveLength(2)
+    expect(Date.parse((await readLastBackup(context, now)).lastAt!)).toBe(now - 2 * hour)
   })
 
   test('that could not be copied elsewhere are reported as local only', async () => {
@@ -144,7 +167,7 @@ describe('backups of a club in its own data folder', () => {
     await stop()
     const context = await start({ BACKUP_HOURS: '6', BACKUP_COMMAND: 'echo no room >&2; exit 3' })
     await backUpIfDue(context)
-    expect(await readLastBackup(context)).toMatchObject({ isLeftHere: true })
+    expect(await readLastBackup(context, now)).toMatchObject({ isLeftHere: true })
   })
 
   test('restore the club as it was, keep the replaced data, and are audited', async () => {

@@ -28,15 +28,16 @@ export async function makeBackup({
 export async function backUpIfDue(context: AppContext): Promise<void> {
   const { everyMs } = context.config.backup
   if (everyMs === null) return
-  const last = await findNewestBackup(context.config)
-  if (last !== null && Math.abs(context.clock() - last.at) < everyMs) return
+  const now = context.clock()
+  const last = await findNewestBackup(context.config, now)
+  if (last !== null && now - last.at < everyMs) return
   const { file, bytes } = await makeBackup(context)
   context.log.info({ file, bytes }, 'backed up')
 }
 
 /** Returns when the last backup was made, and whether its off-site copy failed. */
-export async function readLastBackup({ config }: Pick<AppContext, 'config'>) {
-  const last = await findNewestBackup(config)
+export async function readLastBackup({ config }: Pick<AppContext, 'config'>, now: number) {
+  const last = await findNewestBackup(config, now)
   if (last === null) return { lastAt: null, isLeftHere: false }
   const isLeftHere = config.backup.command !== null && (last.manifest?.carriedAt ?? null) === null
   return { lastAt: new Date(last.at).toISOString(), isLeftHere }

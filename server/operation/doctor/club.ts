@@ -86,7 +86,7 @@ export async function examineBackup(club: ExaminedClub): Promise<CheckResult> {
 }
 
 async function checkLastBackup({ config, open, now }: ExaminedClub): Promise<CheckResult> {
-  const { lastAt, isLeftHere } = await readLastBackup({ config })
+  const { lastAt, isLeftHere } = await readLastBackup({ config }, now)
   const todo =
     'Set BACKUP_HOURS=24, and BACKUP_COMMAND to a command that copies each backup to another machine.'
   if (lastAt === null && open.engine.name === 'postgres') {

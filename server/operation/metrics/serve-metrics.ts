@@ -156,8 +156,8 @@ async function readQueueMetrics({ db }: AppContext): Promise<Metric[]> {
   ]
 }
 
-async function readBackupMetrics({ config }: AppContext): Promise<Metric[]> {
-  const last = await findNewestBackup(config)
+async function readBackupMetrics({ config, clock }: AppContext): Promise<Metric[]> {
+  const last = await findNewestBackup(config, clock())
   if (last === null) return []
   return [
     createGauge('fivebar_last_backup_seconds', 'When the last backup was made', last.at / 1000),
