@@ -8,6 +8,7 @@ import {
   dequeueRequest,
   listQueuedRequests,
 } from '../../platform/mail/message-queue.ts'
+import { runEach } from '../../platform/run-each.ts'
 import { seal, unseal } from '../../platform/security/seal.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { accountText } from '../messages.ts'
@@ -80,6 +81,6 @@ async function queueLink(
 
 /** Sends the links of accepted requests. Called every few seconds. */
 export async function sendDueResetLinks(context: AppContext): Promise<void> {
-  for (const id of await listQueuedRequests(context.db, 'reset'))
-    await processResetRequest(context, id)
+  const ids = await listQueuedRequests(context.db, 'reset')
+  await runEach(ids, async (id) => processResetRequest(context, id))
 }
