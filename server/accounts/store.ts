@@ -330,18 +330,25 @@ export async function markRefreshTokenUsed(tx: Tx, hash: string, now: number): P
   return result.numUpdatedRows === 1n
 }
 
-export async function endSession(tx: Tx, sessionId: string, reason: string, now: number) {
-  await tx
+/** Ends a session. Returns false if it had ended before. */
+export async function endSession(
+  tx: Tx,
+  sessionId: string,
+  reason: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('sessions')
     .set({ endedAt: now, endedReason: reason })
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
   await tx
     .deleteFrom('tokens')
     .where('sessionId', '=', sessionId)
     .where('kind', '=', 'access')
     .execute()
+  return numUpdatedRows > 0n
 }
 
 /** Ends all sessions of an account except one. Returns the ids of the ended ones. */

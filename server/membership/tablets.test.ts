@@ -49,6 +49,19 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     expect((await organiser.call(getMe, {})).status).toBe(200)
   })
 
+  test('is enrolled once by two quick taps', async () => {
+    const other = await world.join('organizer', 'Otto Organiser')
+    const readNames = async () => (await admin.do(listTablets, {})).items.map(({ name }) => name)
+    const before = await readNames()
+    const body = { name: 'Tablet at table 2' }
+    const replies = await Promise.all([1, 2].map(async () => other.call(enrolTablet, { body })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 401])
+    const added = (await readNames()).filter((name) => !before.includes(name))
+    expect(added).toEqual(['Tablet at table 2'])
+    const { items } = await admin.do(listTablets, {})
+    await admin.do(endTablet, { params: { id: items.find(({ name }) => name === body.name)!.id } })
+  })
+
   test('records matches of anyone, and reports results', async () => {
     const recorded = accepted(await call(recordMatch, { body: createMatchBody() }))
     expect(recorded.createdByName).toBe('Tablet at the bar')

@@ -4,7 +4,7 @@ import { auditAction } from '../accounts/audit-account.ts'
 import { openSession, type Client, type OpenedSession } from '../accounts/sign-in/session.ts'
 import { changeUser, endSession, endSessions, findUser } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { notFound, unauthorized } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/http/serve.ts'
@@ -22,6 +22,9 @@ export async function enrolTablet(
   name: string,
 ): Promise<OpenedSession> {
   return context.runInUnitOfWork(async (unit) => {
+    // The session may have ended since the request was authenticated, also by a second tap.
+    const isEnded = await endSession(unit.tx, actor.sessionId, 'became a shared tablet', unit.now)
+    if (!isEnded) throw unauthorized('request.invalidToken')
     const user = await createUser(unit, {
       email: `${unit.newId()}@tablet.invalid`,
       name,
@@ -32,7 +35,6 @@ export async function enrolTablet(
     })
     auditAction(unit, actor, 'tablet.enrolled', { subject: user.id })
     unit.publish({ type: 'account.changed', data: { userId: user.id } })
-    await endSession(unit.tx, actor.sessionId, 'became a shared tablet', unit.now)
     return openSession(unit, context.secret, user, client)
   })
 }
