@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, matchParams, timestamp } from './fields.ts'
+import { id, idParams, matchParams, pageNumber, pageOf, pageSize, timestamp } from './fields.ts'
 import { match } from './matches.ts'
 
 /** Days during which a deletion can be undone. */
@@ -25,8 +25,9 @@ export const listDeletions = endpoint({
   summary: 'List deletions of the last 30 days that can be restored, newest first',
   tag: 'Admin',
   access: 'signed-in',
+  query: z.object({ page: pageNumber, pageSize: pageSize(20) }),
   status: 200,
-  reply: z.object({ items: z.array(deletion) }),
+  reply: pageOf(deletion),
 })
 
 export const restoreDeletion = endpoint({

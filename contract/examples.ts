@@ -608,6 +608,7 @@ export const examples: { readonly [Name in NameWithInput]: ExampleOf<Endpoints[N
   listAudit: { query: { ...page, severity: 'high', from: '2026-01-01T00:00:00.000Z' } },
   exportAudit: { query: { outcome: 'failure' } },
   listAlerts: { query: { ...page, open: 'true' } },
+  listDeletions: { query: page },
   enrolTablet: { body: { name: 'Tablet at the bar' } },
   endTablet: { params: { id: 'tablet-bar' } },
   restoreDeletion: { params: { id: 'deletion-nia' } },

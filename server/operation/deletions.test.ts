@@ -72,6 +72,26 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     expect((await restore(deletion!.id)).status).toBe(404)
   })
 
+  test('lists every deletion, page by page', async () => {
+    const count = 205
+    const rows = Array.from({ length: count }, (_, n) => ({
+      id: `deletion-${n}`,
+      kind: 'team' as const,
+      subjectId: `team-${n}`,
+      name: `Team ${n}`,
+      matches: 0,
+      at: world.now() + n,
+      byId: null,
+      data: '{}',
+    }))
+    await world.server.context.db.insertInto('keptDeletions').values(rows).execute()
+    const list = async (page: number) => admin.do(listDeletions, { query: { page, pageSize: 100 } })
+    const pages = [await list(1), await list(2), await list(3)]
+    expect(pages.map(({ total }) => total)).toEqual([count, count, count])
+    const names = pages.flatMap(({ items }) => items.map(({ name }) => name))
+    expect(names).toEqual(rows.map(({ name }) => name).toReversed())
+  })
+
   test('links the account of a restored player again', async () => {
     const player = await world.join('player', 'Petra Novak')
     await deleteByOrganiser(player.playerId)

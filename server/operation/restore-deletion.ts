@@ -17,7 +17,7 @@ import { restoreGroup } from '../groups/delete-group.ts'
 import { restoreTeam } from '../teams/roster/delete-team.ts'
 import { restoreTournament } from '../tournaments/lifecycle/delete-tournament.ts'
 
-type Row = Awaited<ReturnType<typeof listDeletions>>[number]
+type Row = Awaited<ReturnType<typeof listDeletions>>['rows'][number]
 
 export function toDeletion({ id, kind, name, matches, at, byName }: Row): Deletion {
   const times = { deletedAt: iso(at), keptUntil: iso(at + deletionRetentionMs) }

@@ -10,6 +10,7 @@ import { readClient } from '../accounts/sign-in/cookies.ts'
 import { auditAccountSeparately, toAuditedAccount } from '../accounts/audit-account.ts'
 import { readMessages } from '../platform/mail/stored-messages.ts'
 import { readSnapshot } from '../platform/database/database.ts'
+import { toPage } from '../platform/http/to-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/http/serve.ts'
 import { listDeletions } from '../platform/database/deletions.ts'
@@ -25,9 +26,10 @@ export const operationRoutes = (
   version: string,
   hooks: readonly PlayerHooks[],
 ): readonly Route[] => [
-  reads(listEndpoint, async ({ actor }, { db, clock }) => {
+  reads(listEndpoint, async ({ actor, query }, { db, clock }) => {
     requirePermission(actor, 'deletion.read')
-    return { items: (await listDeletions(db, clock())).map(toDeletion) }
+    const { rows, total } = await listDeletions(db, clock(), query)
+    return toPage(rows.map(toDeletion), total, query)
   }),
 
   writes(restoreEndpoint, async ({ actor, params }, unit) =>

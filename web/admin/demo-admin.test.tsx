@@ -50,6 +50,10 @@ test('a demo administrator reads alerts and deletions, and sees why they cannot 
         keptUntil: at,
       },
     ],
+    page: 1,
+    pageSize: 20,
+    total: 1,
+    totalPages: 1,
   })
   await show(
     <>

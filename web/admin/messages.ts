@@ -202,6 +202,7 @@ const english = {
   alertsFailed: 'The alerts could not be loaded',
   noAlertYet: 'No alerts yet.',
   alertsUnit: { one: 'alert', other: 'alerts' },
+  deletionsUnit: { one: 'deletion', other: 'deletions' },
   whatToDo: 'What to do',
   acknowledge: 'Acknowledge',
   acknowledgedBy: 'Acknowledged by {name}',

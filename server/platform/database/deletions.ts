@@ -78,16 +78,27 @@ export async function replaceDeletion(
   await tx.updateTable('keptDeletions').set({ data, matches }).where('id', '=', id).execute()
 }
 
-export async function listDeletions(db: Database, now: number) {
-  return db
+type Page = { readonly page: number; readonly pageSize: number }
+
+/** Returns a page of the deletions that can be restored, newest first, and their total. */
+export async function listDeletions(db: Database, now: number, { page, pageSize }: Page) {
+  const since = now - deletionRetentionMs
+  const { total } = await db
+    .selectFrom('keptDeletions')
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  const rows = await db
     .selectFrom('keptDeletions as d')
     .leftJoin('users as u', 'u.id', 'd.byId')
     .select(['d.id', 'd.kind', 'd.name', 'd.matches', 'd.at', 'u.name as byName'])
-    .where('d.at', '>', now - deletionRetentionMs)
+    .where('d.at', '>', since)
     .orderBy('d.at', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(200)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute()
+  return { rows, total }
 }
 
 /** Deletes stored deletions past their retention. */

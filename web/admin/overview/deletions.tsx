@@ -1,12 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Deletion, listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { call } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { usePageWithin } from '../../platform/cache/paged-list.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Refusal } from '../../platform/session/refusal.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { Pager } from '../../ui/controls/pager.tsx'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { When } from '../../ui/i18n/when.tsx'
@@ -15,17 +18,32 @@ import classes from './waiting-panel.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
+const pageSize = 20
+
 /** Recent deletions that can be undone; nothing if there are none. */
 export function Deletions() {
-  const { data } = useQuery(queryOf(listDeletions))
-  if (data === undefined || data.items.length === 0) return null
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...queryOf(listDeletions, { query: { page, pageSize } }),
+    placeholderData: keepPreviousData,
+  })
+  usePageWithin(query, { page, pageSize }, setPage)
+  const { data } = query
+  if (data === undefined || data.total === 0) return null
   return (
-    <Fold title={t('recentlyDeleted')} summary={t('itemCount', { count: data.items.length })}>
+    <Fold title={t('recentlyDeleted')} summary={t('itemCount', { count: data.total })}>
       <ul className={classNames(kit.bars, classes.list)} aria-label={t('deletionList')}>
         {data.items.map((deletion) => (
           <Row key={deletion.id} deletion={deletion} />
         ))}
       </ul>
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={data.total}
+        unit={t('deletionsUnit', { count: data.total })}
+        onChange={setPage}
+      />
     </Fold>
   )
 }

@@ -50,7 +50,7 @@ export function PagedList<T>(props: Props<T>) {
 }
 
 /** Opens the last page if the list has become too short for the current one. */
-function usePageWithin<T>(
+export function usePageWithin<T>(
   { data, isPlaceholderData }: UseQueryResult<Page<T>>,
   { page, pageSize }: Pick<Props<T>, 'page' | 'pageSize'>,
   openPage: (page: number) => void,
