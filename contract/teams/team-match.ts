@@ -143,7 +143,7 @@ export const exportTeamMatches = endpoint({
   method: 'GET',
   path: '/api/team-matches.csv',
   summary:
-    'Export team matches as CSV, newest first: one row per rubber, of at most 2,000 team matches',
+    'Export team matches as CSV, newest first: one row per rubber, of at most 2,000 team matches; the file name says if there are more',
   tag: 'Teams',
   access: 'signed-in',
   query: z.object({ ...teamMatchFilter, separator: csvSeparator }),

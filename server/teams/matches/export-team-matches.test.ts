@@ -6,6 +6,7 @@ import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import type { Caller } from '../../testing/world.ts'
+import { exportTeamMatches as exportFile } from './export-team-matches.ts'
 import { change, setUpTeams, read } from './team-match.test-data.ts'
 
 describe.each(engineNames)('lists and exports of team matches on %s', async (engine) => {
@@ -49,6 +50,20 @@ describe.each(engineNames)('lists and exports of team matches on %s', async (eng
     ])
     expect(homePlayers).toContain(first!.home[0]!.playerId)
     expect(rows.filter((row) => row.includes('Hanna Home & Hugo Two'))).toHaveLength(1)
+  })
+
+  test('name a file that lacks earlier team matches', async () => {
+    await teams.create()
+    await teams.create()
+    const { db } = world.server.context
+    const viewer = { role: 'organizer', playerId: null } as const
+    const exportLatest = async (max: number) => {
+      const selection = { timeRange: null, viewer }
+      const { fileName, rows } = await exportFile(db, selection, max)
+      return [fileName, rows.length]
+    }
+    expect(await exportLatest(1)).toEqual(['team-matches-latest-1.csv', 1])
+    expect(await exportLatest(2)).toEqual(['team-matches.csv', 2])
   })
 
   test('have a single row in the CSV file while no rubber is known', async () => {

@@ -35,22 +35,27 @@ const header = [
 ]
 
 /**
- * Exports team matches as CSV, newest first: one row per rubber, or one per match while no rubber is known.
+ * Exports team matches as CSV, newest first: one row per rubber, or one per match while no rubber is known. The
+ * file name says if earlier ones are missing.
  */
 export const exportTeamMatches = async (
   db: Database,
   selection: TeamMatchSelection,
+  max = maxTeamMatches,
 ): Promise<CsvReply> =>
   exportSemaphore(async () => {
     const lines: CsvRow[] = []
-    const rows = await selectTeamMatches(db, selection, maxTeamMatches)
+    const found = await selectTeamMatches(db, selection, max + 1)
+    const rows = found.slice(0, max)
     for (const [index, row] of rows.entries()) {
       const loaded = await teamMatchState.loadRow(db, row, 0)
       lines.push(...toRows(loaded, await viewTeamMatch(db, null, loaded, 0)))
       // SQLite is synchronous; without a pause, other requests would wait for the whole export.
       if (index % batchSize === batchSize - 1) await yieldToEventLoop()
     }
-    return new CsvReply(header, lines, 'team-matches.csv')
+    const isComplete = found.length <= max
+    const fileName = isComplete ? 'team-matches.csv' : `team-matches-latest-${max}.csv`
+    return new CsvReply(header, lines, fileName)
   })
 
 function toRows(loaded: LoadedTeamMatch, match: TeamMatch) {
