@@ -38,10 +38,17 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { addOwnPlayer, joinClub } from './join-club.ts'
-import { listUserRows, findLocksAndSessions, type UserFilter } from './store.ts'
+import {
+  listAccountAddresses,
+  listUserRows,
+  findLocksAndSessions,
+  type UserFilter,
+} from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
-type UserQuery = Omit<UserFilter, 'foldedText' | 'isNameOnly'> & { readonly q: string }
+type UserQuery = Omit<UserFilter, 'foldedText' | 'isNameOnly' | 'blockedIds'> & {
+  readonly q: string
+}
 type UserViewOptions = { readonly now: number; readonly canSeeContacts: boolean }
 
 /** Lists accounts of the club by name. Without contacts, addresses are neither shown nor searched. */
@@ -50,10 +57,30 @@ export async function listUsers(
   { q, ...query }: UserQuery,
   { now, canSeeContacts }: UserViewOptions,
 ) {
-  const filter = { ...query, foldedText: foldName(q), isNameOnly: !canSeeContacts }
+  const filter = {
+    ...query,
+    foldedText: foldName(q),
+    isNameOnly: !canSeeContacts,
+    blockedIds: await listBlockedAccounts(db, query, now),
+  }
   const { rows, total } = await listUserRows(db, filter, now)
   const views = await viewUsersForAdmin(db, rows, now)
   return toPage(canSeeContacts ? views : views.map(hideContacts), total, query)
+}
+
+/** Returns the accounts whose sign-in form is blocked, if the query depends on it. */
+async function listBlockedAccounts(
+  db: Database,
+  { status }: Pick<UserQuery, 'status'>,
+  now: number,
+) {
+  if (status !== 'locked' && status !== 'active') return []
+  const blocked = await listBlockedForms(db, now)
+  if (blocked.size === 0) return []
+  // The limits store only hashes of the addresses.
+  return (await listAccountAddresses(db))
+    .filter(({ emailFolded }) => blocked.has(sha256(emailFolded)))
+    .map(({ id }) => id)
 }
 
 function hideContacts(user: AdminUser): AdminUser {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/players/accounts.ts'
+import type { UserId } from '#engine/ids.ts'
 import type { UserRow } from '../accounts/store.ts'
 import { joinConditions } from '../platform/database/join-conditions.ts'
 import { findLatestPlausibleTime } from '../platform/http/clock-ahead.ts'
@@ -14,13 +15,20 @@ export type UserFilter = {
   readonly isNameOnly: boolean
   readonly role?: Role | undefined
   readonly status?: 'active' | 'inactive' | 'locked' | 'waiting' | undefined
+  /** Ids of accounts whose sign-in form is blocked; they count as locked. */
+  readonly blockedIds: readonly UserId[]
   readonly page: number
   readonly pageSize: number
 }
 
 /** Builds the conditions of a list on `users u`. */
-function filterUsers({ foldedText, isNameOnly, role, status }: UserFilter, now: number) {
-  const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
+function filterUsers(
+  { foldedText, isNameOnly, role, status, blockedIds }: UserFilter,
+  now: number,
+) {
+  const isBlocked =
+    blockedIds.length === 0 ? sql`1 = 0` : sql`u.id in (${sql.join([...blockedIds])})`
+  const locked = sql`(u.locked_at is not null or ${isBlocked} or exists (select 1 from login_locks l
     where l.email = u.email_folded and l.locked_until > ${now}))`
   return joinConditions([
     sql`u.is_tablet = 0 and u.erased_at is null`,
@@ -59,6 +67,11 @@ export async function listUserRows(db: Database, filter: UserFilter, now: number
     .offset((filter.page - 1) * filter.pageSize)
     .execute()
   return { total, rows }
+}
+
+/** Returns the e-mail addresses of all accounts. */
+export async function listAccountAddresses(db: Database) {
+  return db.selectFrom('users').select(['id', 'emailFolded']).execute()
 }
 
 export type ClaimRow = TableRow<'playerClaims'>

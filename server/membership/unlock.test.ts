@@ -39,6 +39,10 @@ describe.each(engineNames)('unlocking an account on %s', async (engine) => {
     const { accountLocked, lockedUntil } = await readUser()
     expect(accountLocked).toBe(true)
     expect(Date.parse(lockedUntil!)).toBe(world.now() + 30 * 60_000)
+    const listIds = async (status: 'locked' | 'active') =>
+      (await admin.do(listUsers, { query: { status } })).items.map((user) => user.id)
+    expect(await listIds('locked')).toEqual([id])
+    expect(await listIds('active')).not.toContain(id)
     await unlock()
     expect((await readUser()).accountLocked).toBe(false)
   })
