@@ -12,6 +12,8 @@ export type FeeOwner = {
   readonly name: string
   /** Creates the error that refuses changes; null if the fee can be changed. */
   readonly refusal: (() => Error) | null
+  /** Whether players can see the fee, so that they may be reminded of it. */
+  readonly isVisible: boolean
   /** Ids of the players or teams that owe, in order. */
   readonly payers: readonly PlayerId[]
   readonly names: (

@@ -278,6 +278,24 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     expect((await listFeeNotices()).map(({ id }) => id)).toEqual([first!.id])
   })
 
+  test('reminds players of a draft once it is opened', async () => {
+    const draft = await createCup(world, organiser, 2, { name: 'Autumn Cup' }, false)
+    const { playerId } = player
+    await organiser.do(addParticipant, { params: { id: draft.id }, body: { playerId } })
+    const feeParams = { ...params, id: draft.id }
+    await organiser.do(setFee, { params: feeParams, body: { ...euros, dueOn: '2026-03-17' } })
+    const runReminders = async () => {
+      await remindOfDueFees(world.server.context, owners)
+      const { items } = await player.do(listNotices, { query: {} })
+      return items.filter(({ topic }) => topic === 'fee').map(({ key }) => key)
+    }
+    world.pass(day)
+    expect(await runReminders()).toEqual([])
+    const body = { phase: 'registration' as const }
+    await organiser.do(openTournament, { params: { id: draft.id }, body })
+    expect(await runReminders()).toEqual(['fee.dueSoon'])
+  })
+
   test('exports a row for each payment, safe for spreadsheets', async () => {
     await setCupFee()
     const note = '=HYPERLINK("x")'

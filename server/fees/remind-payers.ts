@@ -125,9 +125,9 @@ export async function remindOfDueFees(context: AppContext, owners: AllFeeOwners)
       const owner = await owners[kind].lock(unit, null, id)
       const fee = await findFee(unit.tx, id)
       const isStillDue = (await listFeesDue(unit.tx, dueDays)).some((one) => one.id === id)
-      if (fee === null || !isStillDue) return
+      if (fee === null || !isStillDue || !owner.isVisible) return
       await saveFee(unit.tx, { ...fee, remindedFor: fee.dueOn })
-      if (owner.refusal === null) await notifyPayers(unit, null, owner, fee)
+      await notifyPayers(unit, null, owner, fee)
     }),
   )
 }

@@ -12,6 +12,7 @@ const createFeeOwner = (loaded: LoadedGroup): FeeOwner => ({
   id: loaded.row.id,
   name: loaded.row.name,
   refusal: loaded.state.status === 'archived' ? () => conflict('group.archived') : null,
+  isVisible: loaded.state.status !== 'archived',
   payers: listGroupPayers(loaded.state),
   names: playerNames,
   loadRecipients: async () => (player) => [player],

@@ -15,6 +15,7 @@ function createFeeOwner(loaded: LoadedTournament): FeeOwner {
     id: row.id,
     name: row.name,
     refusal: null,
+    isVisible: row.status !== 'draft',
     payers: listTournamentPayers(loaded),
     names: areTeams ? findTeamNames : playerNames,
     // Players can't see a draft, so no one is notified.
