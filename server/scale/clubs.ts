@@ -59,6 +59,7 @@ export function readClubConfig(
       ...env,
       DEMO: 'false',
       PUBLIC_URL: address.href,
+      ...(env['AUDIT_EXPORT'] ? { AUDIT_EXPORT: join(env['AUDIT_EXPORT'], host) } : {}),
       ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}),
       DATA_DIR: dataDir,
       CLUBS_DIR: undefined,

@@ -9,7 +9,7 @@ import { apiError } from '#contract/errors.ts'
 import { socketPath, type WireEvent } from '#contract/events.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createLog } from '../platform/config/log.ts'
-import { createClubs, type Clubs } from './clubs.ts'
+import { createClubs, readClubConfig, type Clubs } from './clubs.ts'
 import { serveClubs } from './serve-clubs.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Rally-Corner7!tide' }
@@ -325,6 +325,12 @@ describe('many clubs in one installation', () => {
       expect(limits).toEqual([])
       harbourClub.requests = 0
     })
+  })
+
+  test('export their audit logs into separate folders', () => {
+    const env = { ...createEnv(), AUDIT_EXPORT: '/var/audit' }
+    const folders = [harbour, hill].map((host) => readClubConfig(env, folder, host).auditExport)
+    expect(folders).toEqual([`/var/audit/${harbour}`, `/var/audit/${hill}`])
   })
 
   test('refuse shared settings that belong to a single club', () => {
