@@ -30,7 +30,7 @@ test('right-to-left names don’t reorder scores or other names', async ({ page 
     '/dashboard',
     '/leaderboard?sport=darts',
     ...ids.map((id) => `/players/${id}`),
-    ...['', '?tab=bracket', '?tab=matches', '?tab=players'].map(
+    ...['', '?tab=bracket', '?tab=matches', '?tab=participants'].map(
       (tab) => `/tournaments/${single}${tab}`,
     ),
     ...['?tab=rounds', '?tab=standings'].map((tab) => `/tournaments/${swiss}${tab}`),

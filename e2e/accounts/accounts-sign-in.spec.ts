@@ -168,6 +168,7 @@ test('an e-mailed link verifies an address once', async ({ page, request, club }
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/profile')
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send link' })).toHaveCount(0)
 })
 

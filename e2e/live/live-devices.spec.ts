@@ -58,6 +58,7 @@ test('a person without an account scores a match with a code, and can do nothing
 
   // Back returns to the match, and nothing beyond the code's permissions is offered.
   await button('More').click()
+  await expect(phone.getByRole('dialog')).toBeVisible()
   await expect(phone.getByText('Let someone else score')).toBeHidden()
   await phone.keyboard.press('Escape')
   await button('Back').click()

@@ -15,8 +15,11 @@ async function playMatches(page: Page, id: string, count: number) {
 async function findTruncatedTitles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const window = document.querySelector('[data-match]')!.closest('[class*="viewport"]')!
-    return [...window.querySelectorAll('h3 > span')]
-      .filter((title) => title.getBoundingClientRect().width > 1)
+    const titles = [...window.querySelectorAll('h3 > span')].filter(
+      (title) => title.getBoundingClientRect().width > 1,
+    )
+    if (titles.length === 0) return ['no title at all']
+    return titles
       .filter((title) => {
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = title
         return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1

@@ -166,8 +166,10 @@ test('a player enters and withdraws, and reads why a started tournament is close
   await expect(page.getByText('Late entry is closed.')).toBeVisible()
 
   await page.goto(pathname)
+  const enter = page.getByRole('button', { name: 'Enter', exact: true })
+  await expect(enter).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+  await enter.click()
   await expect(page.getByText('You’re in', { exact: true })).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
   await page.goto('/dashboard')
