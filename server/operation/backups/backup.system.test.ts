@@ -162,6 +162,17 @@ describe('backups of a club in its own data folder', () => {
     expect(Date.parse((await readLastBackup(context, now)).lastAt!)).toBe(now - 2 * hour)
   })
 
+  test('are not begun while another one is still being made', async () => {
+    await createClub()
+    await stop()
+    const context = await start({ BACKUP_HOURS: '1' })
+    const first = backUpIfDue(context)
+    now += hour / 12
+    await Promise.all([first, backUpIfDue(context)])
+    const names = readdirSync(getBackupFolder(context.config))
+    expect(names.filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
+  })
+
   test('that could not be copied elsewhere are reported as local only', async () => {
     await createClub()
     await stop()

@@ -24,15 +24,23 @@ export async function makeBackup({
   }
 }
 
-/** Makes a backup if one is due. */
+/** Clubs of which an automatic backup is being made, which takes minutes for a large one. */
+const clubsInBackup = new WeakSet<AppContext>()
+
+/** Makes a backup if one is due and none is being made. */
 export async function backUpIfDue(context: AppContext): Promise<void> {
   const { everyMs } = context.config.backup
-  if (everyMs === null) return
-  const now = context.clock()
-  const last = await findNewestBackup(context.config, now)
-  if (last !== null && now - last.at < everyMs) return
-  const { file, bytes } = await makeBackup(context)
-  context.log.info({ file, bytes }, 'backed up')
+  if (everyMs === null || clubsInBackup.has(context)) return
+  clubsInBackup.add(context)
+  try {
+    const now = context.clock()
+    const last = await findNewestBackup(context.config, now)
+    if (last !== null && now - last.at < everyMs) return
+    const { file, bytes } = await makeBackup(context)
+    context.log.info({ file, bytes }, 'backed up')
+  } finally {
+    clubsInBackup.delete(context)
+  }
 }
 
 /** Returns when the last backup was made, and whether its off-site copy failed. */
