@@ -27,6 +27,8 @@ const retryDelays = [10_000, minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteM
 const leaseMs = minuteMs
 /** Maximum number of webhooks served in parallel, and of deliveries to each in one round. */
 const [maxWebhooks, maxDeliveries] = [8, 50]
+/** Time after which no further delivery to a webhook begins in a round, since the next round waits for all. */
+const maxRoundMs = 10_000
 
 /** Sends due deliveries, in order for each webhook. A failing webhook delays no other. */
 export async function sendDeliveries(
@@ -44,7 +46,9 @@ async function sendTo(
   id: string,
   shouldContinue: () => boolean,
 ): Promise<void> {
-  for (let sent = 0; sent < maxDeliveries && shouldContinue(); sent++) {
+  const endsAt = performance.now() + maxRoundMs
+  const hasTime = () => shouldContinue() && performance.now() < endsAt
+  for (let sent = 0; sent < maxDeliveries && hasTime(); sent++) {
     const now = context.clock()
     if (!(await claimWebhook(context.db, id, { now, until: now + leaseMs }))) return
     const hook = await findWebhook(context.db, id)

@@ -19,6 +19,7 @@ const writeRepeatedly = (reply: ServerResponse, chunk: string) => {
 const receivers: Readonly<Record<string, (reply: ServerResponse) => void>> = {
   healthy: (reply) => reply.writeHead(204).end(),
   'never-answers': () => undefined,
+  slow: (reply) => void setTimeout(() => reply.writeHead(204).end(), 6_000),
   'header-by-header': (reply) => {
     const timer = setInterval(() => reply.socket?.write('x-more: 1\r\n'), 200)
     reply.socket?.write('HTTP/1.1 200 OK\r\n')
@@ -59,7 +60,7 @@ test('gives up on receivers that hang, without delaying others', async () => {
   const admin = await world.join('admin')
   const [player1Id, player2Id] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
   const ids: Record<string, string> = {}
-  for (const path of Object.keys(receivers)) {
+  for (const path of Object.keys(receivers).filter((name) => name !== 'slow')) {
     const draft = { name: path, service: 'json', events: ['match.recorded'] } as const
     const body = { ...draft, events: [...draft.events], url: `${address}/${path}` }
     ids[path] = (await admin.do(createWebhook, { body })).webhook.id
@@ -83,4 +84,24 @@ test('gives up on receivers that hang, without delaying others', async () => {
   const gaveUp = ['waiting: No answer within 10 seconds']
   expect(await readDeliveries('never-answers')).toEqual(gaveUp)
   expect(await readDeliveries('header-by-header')).toEqual(gaveUp)
+})
+
+test('leaves a slow receiver after some seconds, so that the others get their next messages', async () => {
+  const admin = await world.join('admin')
+  const [player1Id, player2Id] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
+  const draft = { name: 'Slow', service: 'json', events: ['match.recorded'] } as const
+  const body = { ...draft, events: [...draft.events], url: `${address}/slow` }
+  await admin.do(createWebhook, { body })
+  await collectDeliveries(world.server.context)
+  const score = { player1Score: 2, player2Score: 0 } as const
+  for (let count = 0; count < 4; count++) {
+    world.pass(1000)
+    const match = { player1Id, player2Id, ...score, sportId: 'tabletennis' as const }
+    await admin.do(recordMatch, { body: match })
+  }
+  await collectDeliveries(world.server.context)
+  await sendDeliveries(world.server.context)
+  expect(answered).toEqual(['slow', 'slow'])
+  await sendDeliveries(world.server.context)
+  expect(answered).toHaveLength(4)
 })
