@@ -23,6 +23,7 @@ export const exportMyData = endpoint({
     tournaments: rows,
     groups: rows,
     teams: rows,
+    payments: rows,
     notices: rows,
     noticeSettings: rows,
     devices: rows,

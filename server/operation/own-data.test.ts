@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { notePayment, setFee } from '#contract/fees.ts'
 import { signUp } from '#contract/players/accounts.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
+import { addParticipant } from '#contract/tournaments/participants.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
+import { createCup } from '../testing/tournament.ts'
 
 const password = 'Rally-Corner7!tide'
 
@@ -33,6 +36,23 @@ describe.each(engineNames)('the data of one person on %s', async (engine) => {
     const text = JSON.stringify(data)
     for (const foreign of ['owen@example.org', 'Eve Third']) expect(text).not.toContain(foreign)
     expect((await owen.me.do(exportMyData, {})).matches).toHaveLength(2)
+  })
+
+  test('contains the payments of the person, without the notes of the treasurer', async () => {
+    const nia = await signUpPerson('Nia')
+    const organiser = await world.join('organizer')
+    const cup = await createCup(world, organiser, 2, { name: 'Spring Cup' }, false)
+    const { playerId } = nia
+    const params = { id: cup.id }
+    await organiser.do(addParticipant, { params, body: { playerId: playerId! } })
+    const feeParams = { ...params, owner: 'tournaments' as const }
+    const fee = { amount: 1000, currency: 'EUR', version: 0 }
+    await organiser.do(setFee, { params: feeParams, body: fee })
+    const payment = { playerId: playerId!, method: 'cash', open: 1000, note: 'Late again' } as const
+    await organiser.do(notePayment, { params: feeParams, body: payment })
+    const data = await nia.me.do(exportMyData, {})
+    const paid = { method: 'cash', amount: 1000, currency: 'EUR', paidOn: '2026-03-14' }
+    expect(data.payments).toEqual([{ for: 'Spring Cup', ...paid }])
   })
 
   test('contains nothing that would let anyone sign in', async () => {

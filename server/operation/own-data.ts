@@ -99,6 +99,18 @@ async function loadPlayerData(db: Database, playerId: PlayerId) {
       .select(['t.name', 'm.role', 'm.jerseyNumber', 'm.joinedAt', 'm.leftAt'])
       .where('m.playerId', '=', playerId)
       .execute(),
+    // Without the notes, which are the treasurer's.
+    payments: await db
+      .selectFrom('feePayments as p')
+      .innerJoin('fees as f', 'f.id', 'p.feeId')
+      .leftJoin('tournaments as t', 't.id', 'f.id')
+      .leftJoin('groups as g', 'g.id', 'f.id')
+      .select(({ fn }) => fn.coalesce('t.name', 'g.name').as('for'))
+      .select(['p.method', 'p.amount', 'f.currency', 'p.paidOn'])
+      .where('p.playerId', '=', playerId)
+      .orderBy('p.paidOn')
+      .orderBy('p.id')
+      .execute(),
   }
 }
 
