@@ -78,6 +78,17 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     return id
   }
 
+  test('counts the same notices as the list after the clock was set back', async () => {
+    await record(organiser)
+    await world.server.context.db
+      .updateTable('notices')
+      .set({ createdAt: world.now() + hour })
+      .where('userId', '=', ann.userId)
+      .execute()
+    expect(await countUnread(ann)).toBe(0)
+    expect((await ann.do(markNoticesSeen, { body: { ids: ['other'] } })).unread).toBe(0)
+  })
+
   test('about a call name the table and the opponent, change with the call, and expire', async () => {
     const id = await createCup()
     const params = { id, matchId: 'W1-1' }

@@ -192,18 +192,22 @@ export async function deleteNoticesNaming(tx: Tx, id: string): Promise<UserId[]>
 
 type Page = { readonly page: number; readonly pageSize: number }
 
+/** Selects the notices that a person's list shows. */
+const selectCurrent = (db: Database, userId: UserId, now: number) =>
+  db
+    .selectFrom('notices')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    // Timestamps must never be in the future.
+    .where('createdAt', '<=', now)
+
 export async function listNoticeRows(
   db: Database,
   userId: UserId,
   now: number,
   { page, pageSize }: Page,
 ) {
-  const current = db
-    .selectFrom('notices')
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
-    // Timestamps must never be in the future.
-    .where('createdAt', '<=', now)
+  const current = selectCurrent(db, userId, now)
   const { total, unread } = await current
     .select([
       sql<number>`cast(count(*) as integer)`.as('total'),
@@ -223,11 +227,8 @@ export async function listNoticeRows(
 }
 
 export async function countUnread(db: Database, userId: UserId, now: number): Promise<number> {
-  const { unread } = await db
-    .selectFrom('notices')
+  const { unread } = await selectCurrent(db, userId, now)
     .select(sql<number>`cast(count(*) as integer)`.as('unread'))
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
     .where('seenAt', 'is', null)
     .where('rings', '=', 1)
     .executeTakeFirstOrThrow()
