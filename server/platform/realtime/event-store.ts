@@ -122,21 +122,25 @@ export async function readEventsAfter(open: Readable, cursor: string | null) {
   return { events, cursor: events.at(-1)?.cursor ?? formatCursor(from) }
 }
 
-/** Deletes events older than a day, and the oldest above the maximum number. */
+/**
+ * Deletes events older than a day, and the oldest above the maximum number. Deletes all before them too, which a
+ * clock that was ahead may have dated later, since no client may miss one in between.
+ */
 export async function pruneEvents(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('events')
-    .where('createdAt', '<', now - retentionMs)
-    .execute()
-  const newest = await db
+  const { newest, expired } = await db
     .selectFrom('events')
-    .select('sequence')
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (newest === undefined) return
+    .select(({ fn }) => fn.max('sequence').as('newest'))
+    .select((of) =>
+      of
+        .selectFrom('events as old')
+        .select(({ fn }) => fn.max('old.sequence').as('sequence'))
+        .where('old.createdAt', '<', now - retentionMs)
+        .as('expired'),
+    )
+    .executeTakeFirstOrThrow()
+  if (newest === null) return
   await db
     .deleteFrom('events')
-    .where('sequence', '<=', newest.sequence - maxEvents)
+    .where('sequence', '<=', Math.max(newest - maxEvents, expired ?? 0))
     .execute()
 }

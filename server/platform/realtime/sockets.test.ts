@@ -120,6 +120,27 @@ describe.each(engineNames)('live events on %s', (engine) => {
     }
   })
 
+  test('asks a client to reload that missed deleted events after the clock was set back', async () => {
+    const hour = 60 * 60 * 1000
+    world.pass(48 * hour)
+    await world.addPlayer('Ann')
+    world.pass(-48 * hour)
+    const { token } = await world.signInAgain(reader)
+    const first = connect({ token })
+    const cursor = await first.ready
+    first.socket.disconnect()
+    await world.addPlayer('Bob')
+    world.pass(25 * hour)
+    await world.addPlayer('Cleo')
+    await pruneEvents(world.server.context.db, world.now())
+    const again = await world.signInAgain(reader)
+    const { socket, ready } = connect({ token: again.token, cursor })
+    const received: string[] = []
+    socket.onAny((event: string) => received.push(event))
+    await ready
+    expect(received).toEqual(['resync', 'ready'])
+  })
+
   test('a client with the latest cursor need not reload, even if that event is deleted', async () => {
     const first = connect({ token: reader.token })
     await first.ready
