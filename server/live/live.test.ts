@@ -16,6 +16,7 @@ import {
   takeRole,
 } from '#contract/live/events.ts'
 import { makeMatchCode, makeTableCode, scoreByCode } from '#contract/live/codes.ts'
+import { refreshSession } from '#contract/players/accounts.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { correctMatch, getMatch } from '#contract/matches.ts'
 import { getMilestones } from '#contract/milestones.ts'
@@ -721,6 +722,22 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     world.pass(25 * 60 * 60 * 1000)
     expect((await world.stranger.call(scoreByCode, { body }, api)).status).toBe(403)
     expect((await tablet.call(listLive, {})).status).toBe(401)
+  })
+
+  test('ends the session of a code with the code, also if it is renewed', async () => {
+    const { code } = await organiser.do(makeTableCode, { body: { table: 'Table 6' } })
+    const body = { code, name: 'Tablet 6' }
+    const { refreshToken } = await world.stranger.do(scoreByCode, { body }, api)
+    const hour = 60 * 60 * 1000
+    world.pass(23 * hour)
+    const renewed = await world.stranger.do(
+      refreshSession,
+      { body: { refreshToken: refreshToken! } },
+      api,
+    )
+    world.pass(2 * hour)
+    const tokens = { refreshToken: renewed.refreshToken! }
+    expect((await world.stranger.call(refreshSession, { body: tokens }, api)).status).toBe(401)
   })
 
   test('replaces a merged player, and stops the match of a deleted one', async () => {

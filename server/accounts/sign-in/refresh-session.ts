@@ -67,8 +67,9 @@ async function exchangeToken(
   }
   const latestEnd = unit.now + sessionLifetimeMs
   // A session opened by a clock that was ahead gets the usual lifetime from now. A club tablet stays signed
-  // in while it is used.
-  const endsAt = session.isTablet === 1 ? latestEnd : Math.min(session.endsAt, latestEnd)
+  // in while it is used; the session of a scoring code ends with the code.
+  const isClubTablet = session.isTablet === 1 && session.scope === null
+  const endsAt = isClubTablet ? latestEnd : Math.min(session.endsAt, latestEnd)
   await updateSessionSeen(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
   const tokens = await issueTokens(unit, session.sessionId, endsAt)
   return { opened: { ...tokens, user: await toSessionUser(unit.tx, user) } }
