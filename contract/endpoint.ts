@@ -48,7 +48,7 @@ type EndpointDescription = {
   readonly isForScorers?: true
   /** Closed to demo visitors: they share accounts, and others rely on what this would change. */
   readonly isNotForDemo?: true
-  /** The reply contains a secret that is shown only once; it is never stored in clear text. */
+  /** The request or reply contains a secret; neither is stored in clear text or as a plain hash. */
   readonly isSecret?: true
   /** Fields exempt from the checks for suspicious text, since they contain no typed text. */
   readonly rawFields?: readonly string[]

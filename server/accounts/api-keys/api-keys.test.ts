@@ -17,6 +17,7 @@ import {
 import { createTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { runOnce } from '../../platform/http/idempotency.ts'
 
 const day = 86_400_000
 
@@ -49,6 +50,21 @@ describe.each(engineNames)('API keys on %s', (engine) => {
     player2Id: bob,
     player1Score: 2,
     player2Score: 0,
+  })
+
+  test('stores no hash of the typed password from which it could be guessed', async () => {
+    const { context } = world.server
+    const input = { params: null, query: null, body: { password: 'Rally-Corner7!tide' } }
+    for (const secret of ['one secret', 'another secret']) {
+      const request = { key: secret, endpoint: createApiKey, input, secret }
+      await context.runInUnitOfWork(async (unit) => runOnce(unit, request, async () => ({})))
+    }
+    const rows = await context.db
+      .selectFrom('idempotencyKeys')
+      .select('requestHash')
+      .where('key', 'in', ['one secret', 'another secret'])
+      .execute()
+    expect(rows[0]!.requestHash).not.toBe(rows[1]!.requestHash)
   })
 
   test('never issues an access token that looks like a key', async () => {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
 import { conflict, invalid, problem } from './errors.ts'
 import { seal, unseal } from '../security/seal.ts'
-import { sha256 } from '../security/hashing.ts'
+import { hmac, sha256 } from '../security/hashing.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 
 /** How long keys are stored: longer than any phone is offline. */
@@ -76,9 +76,11 @@ async function loadEarlierReply<T>(
   return JSON.parse(reply) as T
 }
 
-function hashRequest({ endpoint, input }: IdempotentRequest): string {
+/** Hashes a request, with the secret if its body may contain a password, which could be guessed otherwise. */
+function hashRequest({ endpoint, input, secret }: IdempotentRequest): string {
   const { params, query, body } = input
-  return sha256(JSON.stringify([endpoint.method, endpoint.path, params, query, body]))
+  const request = JSON.stringify([endpoint.method, endpoint.path, params, query, body])
+  return endpoint.isSecret === true ? hmac(secret, request) : sha256(request)
 }
 
 /** A part of a larger request that runs once per key. */
