@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getMe } from '#contract/players/accounts.ts'
+import { getMe, signUp } from '#contract/players/accounts.ts'
 import {
   removeMyPhone,
   sendMyPhoneCode,
@@ -50,6 +50,20 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     expect(second.body.user?.id).toBe(first.body.user?.id)
     const bearer = { authorization: `Bearer ${second.body.accessToken}` }
     expect((await world.stranger.call(getMe, {}, bearer)).status).toBe(200)
+  })
+
+  test('creates an account although another one has the address made of the number', async () => {
+    const password = 'Rally-Corner7!tide'
+    const account = { email: `${digits}@Phone.invalid`, name: 'Somebody Else' }
+    await world.stranger.do(
+      signUp,
+      { body: { ...account, password, confirmPassword: password } },
+      api,
+    )
+    await send()
+    const { status, body } = await verify(readSentCode())
+    expect([status, body.user?.phoneNumber]).toEqual([200, digits])
+    expect(body.user?.email).toMatch(new RegExp(String.raw`^${digits}\.\w+@phone\.invalid$`))
   })
 
   test.each([

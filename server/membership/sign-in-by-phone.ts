@@ -3,7 +3,7 @@ import { auditAccount } from '../accounts/audit-account.ts'
 import { requirePhoneCode } from '../accounts/second-factor/phone-code.ts'
 import type { PhoneNumber } from '../accounts/second-factor/phone-number.ts'
 import type { Client, FirstFactorResult } from '../accounts/sign-in/session.ts'
-import { findUserByPhone } from '../accounts/store.ts'
+import { findUserByEmail, findUserByPhone } from '../accounts/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -26,6 +26,16 @@ export async function signInByPhone(
   })
 }
 
+/**
+ * Returns a placeholder for the e-mail address of an account with only a phone. An earlier account may still have
+ * the first choice, after its phone was removed or changed.
+ */
+async function createPlaceholder({ tx, newId }: UnitOfWork, digits: string): Promise<string> {
+  const email = `${digits}@phone.invalid`
+  const isTaken = (await findUserByEmail(tx, email)) !== null
+  return isTaken ? `${digits}.${newId().slice(-12)}@phone.invalid` : email
+}
+
 /** Creates an account for a phone. Source: specification, point 3 (Stored user record) and point 5. */
 async function createByPhone(
   unit: UnitOfWork,
@@ -35,7 +45,7 @@ async function createByPhone(
   const { signUp } = await readSettings(unit.tx)
   if (signUp === 'closed') throw forbidden('account.signUpClosed')
   const user = await joinClub(unit, {
-    email: `${digits}@phone.invalid`,
+    email: await createPlaceholder(unit, digits),
     name: `User ${digits.slice(-4)}`,
     role: 'player',
     passwordHash: null,

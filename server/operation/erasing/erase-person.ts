@@ -175,8 +175,10 @@ async function eraseAccount(
   await deleteAccountData(tx, user.id)
   await deleteRowsByKeys(tx, [user.id, ...addresses, ...addresses.map(sha256)])
   await reassignAlerts(tx, user.id, addresses)
-  const email = `${user.id}@erased.invalid`
-  const handle = `former-${user.id.slice(-12)}`
+  // A member could have taken names that are made of the person's own id.
+  const placeholder = unit.newId()
+  const email = `${placeholder}@erased.invalid`
+  const handle = `former-${placeholder.slice(-12)}`
   await changeUser(
     tx,
     user.id,

@@ -8,6 +8,7 @@ import { eraseMe, erasePlayer } from '#contract/players/erasing.ts'
 import { createGroup } from '#contract/groups/group.ts'
 import { sendInvitation } from '#contract/groups/invitations.ts'
 import { listMatches } from '#contract/matches.ts'
+import { getProfile, updateProfile } from '#contract/security/membership.ts'
 import { getPlayer, listPlayers, updatePlayer } from '#contract/players/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
@@ -122,6 +123,20 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
       .where('leftAt', 'is', null)
       .execute()
     expect(memberships).toEqual([])
+  })
+
+  test('erases a person although another member took a username and an address made of their id', async () => {
+    const me = await signUpAs(world)
+    const { version } = await ben.do(getProfile, {})
+    const handle = `former-${me.id.slice(-12)}`
+    await ben.do(updateProfile, { body: { version, handle } })
+    const squatter = { email: `${me.id}@erased.invalid`, name: 'Somebody Else' }
+    await world.stranger.do(
+      signUp,
+      { body: { ...squatter, password, confirmPassword: password } },
+      api,
+    )
+    expect((await eraseSelf(me)).body).toEqual({ done: true })
   })
 
   test('ends every session, prevents signing in again, and releases the address', async () => {
