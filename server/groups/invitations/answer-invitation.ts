@@ -121,6 +121,18 @@ function isVisible(
   return isMember || (isForYou && !details.isPrivate)
 }
 
+/** Throws 404 unless the invitation is visible to a person who answers it. */
+function requireVisible(
+  { state }: LoadedGroup,
+  { id }: InvitationRow,
+  actor: Actor,
+  contacts: readonly string[],
+): void {
+  const invitation = lookUp(state.invitations, id)
+  const isForYou = isRecipient(invitation, actor, contacts)
+  if (!isVisible(state, invitation, { actor, isForYou })) throw notFound('invitation.notFound')
+}
+
 async function requireInvitationRow(db: Database, idOrSecret: string): Promise<InvitationRow> {
   const row = await findInvitation(db, {
     id: idOrSecret,
@@ -198,6 +210,7 @@ export async function answerInvitation(
   const source = { db: unit.tx, secret }
   const contacts = await hashVerifiedContacts(source, actor)
   const invitation = row.id
+  requireVisible(loaded, row, actor, contacts)
   if (answer === 'ask_again')
     return requestNewInvitation(unit, secret, actor, { loaded, row, contacts })
   const command: GroupCommand =

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
-import { deleteGroup, getGroup, listGroups, type Group } from '#contract/groups/group.ts'
+import {
+  deleteGroup,
+  getGroup,
+  listGroups,
+  updateGroup,
+  type Group,
+} from '#contract/groups/group.ts'
 import {
   closeJoinLink,
   inviteInBulk,
@@ -155,6 +161,25 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const list = async (by: Caller) =>
       (await by.call(listInvitations, { params: { id: hidden.id } })).status
     expect([await list(ben), await list(ann)]).toEqual([404, 200])
+  })
+
+  test('of a private group reveal nothing of it when they are answered again from outside', async () => {
+    const hidden = await create({ name: 'Secret Six', isPrivate: true })
+    const params = { id: hidden.id }
+    const accepting = await invitePlayer(ben, hidden)
+    accepted(await answer(ben, accepting, 'accept'))
+    await ben.do(leaveGroup, { params })
+    const declining = await invitePlayer(cleo, hidden)
+    accepted(await answer(cleo, declining, 'decline'))
+    const { version } = await ann.do(getGroup, { params })
+    await ann.do(updateGroup, { params, body: { version, name: 'Secret Seven' } })
+    const again = [
+      await answer(ben, accepting, 'accept'),
+      await answer(cleo, declining, 'decline'),
+      await answer(cleo, declining, 'decline', true),
+    ]
+    expect(again.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(again.map(({ text }) => text).join()).not.toContain('Secret')
   })
 
   test('are refused for seven days after a decline, or permanently if the recipient says so', async () => {
