@@ -70,6 +70,25 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
   const listNoticeKeys = async ({ call }: Caller) =>
     accepted(await call(listNotices, { query: {} })).items.map(({ key }) => key)
 
+  test('lists every upcoming meetup of a full calendar, also after some were cancelled', async () => {
+    const full = await create()
+    const planWeeks = async (startsIn: number, weeks: number) =>
+      plan({ startsAt: at(startsIn), endsAt: at(startsIn + hour), weeks }, ann, full)
+    for (const [days, weeks] of [
+      [20, 26],
+      [21, 26],
+      [22, 8],
+    ])
+      accepted(await planWeeks(days! * day, weeks!))
+    const { coming } = await ann.do(listMeetups, { params: { id: full.id } })
+    for (const { id } of coming.slice(0, 3))
+      await ann.do(runMeetup, { params: { id }, body: { type: 'cancel' } })
+    const last = accepted(await planWeeks(300 * day, 3)).coming.slice(-3)
+    expect(last.map(({ startsAt }) => startsAt)).toEqual([0, 7, 14].map((later) => at((300 + later) * day)))
+    const listed = (await ann.do(listMeetups, { params: { id: full.id } })).coming
+    expect(listed.filter(({ status }) => status !== 'cancelled')).toHaveLength(60)
+  })
+
   test('are planned by group admins, and announced to the members', async () => {
     expect((await plan({}, ben)).status).toBe(403)
     const { coming, calendarPath } = accepted(await plan({ venue: ' Main hall ' }))

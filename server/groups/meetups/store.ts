@@ -20,21 +20,25 @@ export async function findMeetupsOfGroup(db: Database, groupId: GroupId): Promis
     .execute()
 }
 
-/** Returns up to 60 meetups of a group that are not over, next first, and the last 20, newest first. */
+/** Maximum number of past meetups, and of cancelled upcoming ones, in a list. */
+const maxShown = 20
+
+/** Returns the meetups of a group that are not over, next first, and the last 20, newest first. */
 export async function listShownMeetups(db: Database, groupId: GroupId, now: number) {
   const query = db.selectFrom('groupSessions').selectAll().where('groupId', '=', groupId)
-  const coming = await query
-    .where('endsAt', '>', now)
-    .orderBy('startsAt')
-    .orderBy('id')
-    .limit(60)
-    .execute()
+  const upcoming = query.where('endsAt', '>', now).orderBy('startsAt').orderBy('id')
+  // Limited when they are planned. Cancelled ones don't count for that limit.
+  const planned = await upcoming.where('isCancelled', '=', 0).execute()
+  const cancelled = await upcoming.where('isCancelled', '=', 1).limit(maxShown).execute()
   const past = await query
     .where('endsAt', '<=', now)
     .orderBy('startsAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(20)
+    .limit(maxShown)
     .execute()
+  const coming = [...planned, ...cancelled].toSorted(
+    (a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1),
+  )
   return { coming, past }
 }
 
