@@ -152,7 +152,8 @@ async function notifyAccepted(
   })
 }
 
-const createExpirySlot = (id: string) => `group-ran-out:${id}`
+/** Slot of the notice that an invitation expired, which names the invited address. */
+export const createExpirySlot = (id: string) => `group-ran-out:${id}`
 
 type ExpiredInvitation = {
   readonly id: string

@@ -9,6 +9,8 @@ import type { PlayerErasure, PlayerHooks } from '../players/player-hooks.ts'
 import { keyedPrefix } from './invitations/contact.ts'
 import { changeInvitation, findInvitationsTo, replaceContact } from './invitations/store.ts'
 import { filterActivePlayers, findGroupsMentioning, groupLog } from './store.ts'
+import { retract } from '../notices/notify.ts'
+import { createExpirySlot } from './group-notices.ts'
 import { groups } from './group.ts'
 import { groupState } from './group-state.ts'
 import { meetupLog } from './meetups/store.ts'
@@ -88,6 +90,7 @@ async function eraseFromGroups(
   )
   for (const { id, groupId, contactHash } of await findInvitationsTo(tx, player.id, contacts)) {
     await changeInvitation(tx, id, { contact: null })
+    await retract(unit, [createExpirySlot(id)])
     if (contactHash === null) continue
     await replaceContact(tx, {
       id,

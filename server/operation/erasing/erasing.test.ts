@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getMe, logIn, signUp } from '#contract/players/accounts.ts'
 import { listUsers } from '#contract/admin.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { listNotices } from '#contract/notices.ts'
+import { runTimedJobs } from '../maintenance.ts'
 import { eraseMe, erasePlayer } from '#contract/players/erasing.ts'
 import { createGroup } from '#contract/groups/group.ts'
 import { sendInvitation } from '#contract/groups/invitations.ts'
@@ -105,6 +107,18 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect(JSON.stringify(matchesAfter)).toContain('Former member')
     const player = await ann.do(getPlayer, { params: { id: me.playerId } })
     expect(player).toMatchObject({ name: 'Former member', isErased: true, userId: null })
+  })
+
+  test('removes the address from the notice of an invitation that expired', async () => {
+    const circle = await ann.do(createGroup, { body: { name: 'Tuesday Circle' } })
+    const body = { contact: email, expiresInHours: 1 }
+    await ann.do(sendInvitation, { params: { id: circle.id }, body })
+    world.pass(2 * 60 * 60 * 1000)
+    await runTimedJobs(world.server.context)
+    expect((await ann.do(listNotices, { query: {} })).items[0]!.title).toContain(email)
+    const me = await signUpAs(world)
+    accepted(await eraseSelf(me))
+    expect(await findPlacesWith(personalTexts)).toEqual([])
   })
 
   test('does not bring the person back when earlier deletions are restored', async () => {
