@@ -77,10 +77,7 @@ const createTextRemoval =
   }
 
 /** Removes an erased person and their texts from every group. */
-async function eraseFromGroups(
-  unit: UnitOfWork,
-  { player, contacts }: PlayerErasure,
-): Promise<void> {
+async function eraseFromGroups(unit: UnitOfWork, { player }: PlayerErasure): Promise<void> {
   const { tx } = unit
   const change = { type: 'player_gone', player: player.id } as const
   await applyPlayerChange(unit, null, await findGroupsMentioning(tx, player.id), change)
@@ -88,10 +85,14 @@ async function eraseFromGroups(
   await meetupLog.rewriteMentions(tx, player.id, (event) =>
     event.type === 'answered' && event.player === player.id ? { ...event, message: '' } : event,
   )
-  for (const { id, groupId, contactHash } of await findInvitationsTo(tx, player.id, contacts)) {
+}
+
+/** Removes the addresses of an erased person, and their digests, from invitations and their notices. */
+async function eraseContacts(unit: UnitOfWork, contacts: readonly string[]): Promise<void> {
+  const { tx } = unit
+  for (const { id, groupId, contactHash } of await findInvitationsTo(tx, contacts)) {
     await changeInvitation(tx, id, { contact: null })
     await retract(unit, [createExpirySlot(id)])
-    if (contactHash === null) continue
     await replaceContact(tx, {
       id,
       groupId,
@@ -115,6 +116,7 @@ export const groupHooks: PlayerHooks = {
     return {}
   },
   beforeErase: eraseFromGroups,
+  eraseContacts,
   afterRestore: async (unit, { actor, player }) => {
     await restoreMemberships(unit, actor, player.id)
     return {}

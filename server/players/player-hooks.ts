@@ -8,11 +8,7 @@ import { lockPlayers, type PlayerRow } from './store.ts'
 
 /** `actor` is null for automatic changes. */
 export type PlayerDeletion = { readonly actor: Actor | null; readonly player: PlayerRow }
-export type PlayerErasure = {
-  readonly player: PlayerRow
-  /** Digests of the person's addresses, by which people were invited. */
-  readonly contacts: readonly string[]
-}
+export type PlayerErasure = { readonly player: PlayerRow }
 export type PlayerMerge = {
   readonly actor: Actor
   readonly from: PlayerRow
@@ -65,6 +61,11 @@ export type PlayerHooks = {
    * are kept.
    */
   readonly beforeErase?: (unit: UnitOfWork, erasure: PlayerErasure) => Promise<void>
+  /**
+   * Removes the addresses of an erased person, who may have no player. `contacts` are the digests by which
+   * people are invited.
+   */
+  readonly eraseContacts?: (unit: UnitOfWork, contacts: readonly string[]) => Promise<void>
   /** Runs after a deleted player was restored, rightmost domain first. */
   readonly afterRestore?: (
     unit: UnitOfWork,

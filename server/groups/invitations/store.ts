@@ -70,19 +70,15 @@ export async function findContactsWithoutKey(db: Database, keyPrefix: string) {
   return rows.map(({ contactHash, ...row }) => ({ ...row, contactHash: contactHash! }))
 }
 
-/** Returns invitations to a person, by player or address. */
-export async function findInvitationsTo(
-  db: Database,
-  playerId: PlayerId,
-  contacts: readonly string[],
-): Promise<InvitationRow[]> {
-  return db
+/** Returns invitations to addresses, by their digests. */
+export async function findInvitationsTo(db: Database, contacts: readonly string[]) {
+  if (contacts.length === 0) return []
+  const rows = await db
     .selectFrom('groupInvitations')
-    .selectAll()
-    .where((eb) =>
-      eb.or([eb('playerId', '=', playerId), eb('contactHash', 'in', [...contacts, ''])]),
-    )
+    .select(['id', 'groupId', 'contactHash'])
+    .where('contactHash', 'in', contacts)
     .execute()
+  return rows.map(({ contactHash, ...row }) => ({ ...row, contactHash: contactHash! }))
 }
 
 type ContactReplacement = {

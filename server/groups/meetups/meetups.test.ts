@@ -84,7 +84,9 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     for (const { id } of coming.slice(0, 3))
       await ann.do(runMeetup, { params: { id }, body: { type: 'cancel' } })
     const last = accepted(await planWeeks(300 * day, 3)).coming.slice(-3)
-    expect(last.map(({ startsAt }) => startsAt)).toEqual([0, 7, 14].map((later) => at((300 + later) * day)))
+    expect(last.map(({ startsAt }) => startsAt)).toEqual(
+      [0, 7, 14].map((later) => at((300 + later) * day)),
+    )
     const listed = (await ann.do(listMeetups, { params: { id: full.id } })).coming
     expect(listed.filter(({ status }) => status !== 'cancelled')).toHaveLength(60)
   })

@@ -86,7 +86,8 @@ export async function erasePerson(
   const contacts = hashContacts(addresses, request.secret)
   const names = listNames(person, merged)
   const removeFromJson = createPersonRemover({ ids: new Set(ids), contacts })
-  if (player !== null) await erasePlayer(unit, player.id, contacts, request)
+  if (player !== null) await erasePlayer(unit, player.id, request)
+  for (const { eraseContacts } of request.hooks) await eraseContacts?.(unit, contacts)
   if (user !== null) await eraseAccount(unit, user, addresses)
   await erasePersonInDeletions(unit.tx, ids, removeFromJson)
   await deleteSealedMessages(unit, request.secret, { ids, addresses })
@@ -130,14 +131,9 @@ function listNames({ player, user }: Person, merged: readonly { readonly name: s
   ) as string[]
 }
 
-async function erasePlayer(
-  unit: UnitOfWork,
-  id: string,
-  contacts: readonly string[],
-  { hooks }: ErasureRequest,
-): Promise<void> {
+async function erasePlayer(unit: UnitOfWork, id: string, { hooks }: ErasureRequest): Promise<void> {
   const player = await requireUnerased(unit.tx, id)
-  for (const { beforeErase } of hooks) await beforeErase?.(unit, { player, contacts })
+  for (const { beforeErase } of hooks) await beforeErase?.(unit, { player })
   const columns = {
     name: FORMER_MEMBER,
     nameFolded: foldName(FORMER_MEMBER),

@@ -6,6 +6,7 @@ import { listUsers } from '#contract/admin.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { listNotices } from '#contract/notices.ts'
 import { runTimedJobs } from '../maintenance.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import { eraseMe, erasePlayer } from '#contract/players/erasing.ts'
 import { createGroup } from '#contract/groups/group.ts'
 import { sendInvitation } from '#contract/groups/invitations.ts'
@@ -117,6 +118,17 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     await runTimedJobs(world.server.context)
     expect((await ann.do(listNotices, { query: {} })).items[0]!.title).toContain(email)
     const me = await signUpAs(world)
+    accepted(await eraseSelf(me))
+    expect(await findPlacesWith(personalTexts)).toEqual([])
+  })
+
+  test('removes the invitations to the address of an account without a player', async () => {
+    const circle = await ann.do(createGroup, { body: { name: 'Tuesday Circle' } })
+    await ann.do(sendInvitation, { params: { id: circle.id }, body: { contact: email } })
+    const { version } = await admin.do(getClubSettings, {})
+    await admin.do(changeClubSettings, { body: { version, settings: { signUp: 'approval' } } })
+    const me = await signUpAs(world)
+    expect(me.playerId).toBeNull()
     accepted(await eraseSelf(me))
     expect(await findPlacesWith(personalTexts)).toEqual([])
   })
