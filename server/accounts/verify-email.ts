@@ -1,9 +1,9 @@
-import { isolate } from '#engine/messages/isolate.ts'
 import type { UserId } from '#engine/ids.ts'
 import { unauthorized } from '../platform/http/errors.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { deliverMessage, queueMessage } from '../platform/mail/message-queue.ts'
+import { formatName } from '../platform/mail/remove-links.ts'
 import { auditAccount } from './audit-account.ts'
 import { accountText } from './messages.ts'
 import type { Client } from './sign-in/session.ts'
@@ -33,7 +33,7 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
       lifetimeMs: linkLifetimeMs,
     })
     const link = `${context.config.publicUrl}/auth/verify?token=${token}`
-    const hello = accountText('hello', { name: isolate(user.name) }).message
+    const hello = accountText('hello', { name: formatName(user.name) }).message
     const text = `${hello}\n\n${accountText('verify.lead').message}\n\n${link}\n`
     const message = {
       channel: 'email' as const,

@@ -1,4 +1,3 @@
-import { isolate } from '#engine/messages/isolate.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import {
@@ -8,6 +7,7 @@ import {
   dequeueRequest,
   listQueuedRequests,
 } from '../../platform/mail/message-queue.ts'
+import { formatName } from '../../platform/mail/remove-links.ts'
 import { runEach } from '../../platform/run-each.ts'
 import { seal, unseal } from '../../platform/security/seal.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -64,7 +64,7 @@ async function queueLink(
   await auditAccount(unit, 'password.reset_asked', { userId: user.id, client })
   const link = `${context.config.publicUrl}/auth/reset?token=${token}`
   const text = [
-    accountText('hello', { name: isolate(user.name) }).message,
+    accountText('hello', { name: formatName(user.name) }).message,
     accountText('reset.lead').message,
     link,
     accountText('reset.unwanted').message,

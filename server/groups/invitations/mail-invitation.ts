@@ -1,5 +1,4 @@
 import { hoursToMs } from '#engine/groups/limits.ts'
-import { isolate } from '#engine/messages/isolate.ts'
 import { lookUp } from '#engine/look-up.ts'
 import { readClubName } from '../../platform/club/club-settings.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
@@ -7,7 +6,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { queueMessage } from '../../platform/mail/message-queue.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { removeLinks } from '../../platform/mail/remove-links.ts'
+import { formatName, removeLinks } from '../../platform/mail/remove-links.ts'
 import type { Contact } from './contact.ts'
 import type { LoadedGroup } from '../group-state.ts'
 import { t } from './messages.ts'
@@ -22,9 +21,6 @@ type QueuedInvitation = {
 
 /** Returns the key under which the queue finds the message with this token. */
 export const createInvitationMessageKey = (token: string) => `invitation ${sha256(token)}`
-
-/** Formats a name for a message: without links, and in its own reading direction. */
-const formatName = (name: string) => isolate(removeLinks(name))
 
 /**
  * Queues the message of an invitation to an address. User text in it contains nothing that could be clicked;
