@@ -18,6 +18,7 @@ import { unauthorized } from '../platform/http/errors.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { requirePermission } from '../platform/http/permission.ts'
+import { createRateLimitError } from '../platform/limits/charge.ts'
 import {
   acts,
   reads,
@@ -181,7 +182,8 @@ const passwordRoutes: readonly Route[] = [
   acts(passwordsContract.generatePassword, async () => ({ password: generatePassword() })),
 
   acts(emailContract.sendEmailVerification, async ({ actor }, context) => {
-    await sendEmailVerification(context, actor.userId)
+    const wait = await sendEmailVerification(context, actor.userId)
+    if (wait !== null) throw createRateLimitError(context, wait)
     return done
   }),
 

@@ -20,9 +20,17 @@ const linkLifetimeMs = 24 * 60 * 60 * 1000
 
 type VerificationData = { readonly email: string }
 
-/** Sends the link that verifies the address of an account. */
-export async function sendEmailVerification(context: AppContext, userId: UserId): Promise<void> {
+/**
+ * Sends the link that verifies the address of an account, which may be someone else's. Returns how long to wait
+ * if the address got too many, in ms; otherwise null.
+ */
+export async function sendEmailVerification(
+  context: AppContext,
+  userId: UserId,
+): Promise<number | null> {
   const user = await requireUser(context.db, userId)
+  const wait = await context.limits.verificationMail.charge(sha256(user.emailFolded))
+  if (wait !== null) return wait
   const id = await context.runInUnitOfWork(async (unit) => {
     await invalidateTickets(unit, user.id, 'email')
     const data: VerificationData = { email: user.emailFolded }
@@ -46,6 +54,7 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
   })
   // A failed delivery is retried later.
   await deliverMessage(context, id)
+  return null
 }
 
 /** Verifies an address by the token of its link, if it is still the account's address. */

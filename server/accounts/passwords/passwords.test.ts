@@ -162,6 +162,106 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await logInWith(newPassword)).status).toBe(200)
   })
 
+  test('at most five links an hour are sent to an address, without revealing the limit', async () => {
+    for (let i = 0; i < 8; i++) expect((await requestReset()).body).toEqual({ done: true })
+    expect(world.mailbox.messages.filter(({ to }) => to === email)).toHaveLength(5)
+    expect((await requestReset('nobody@example.org')).body).toEqual({ done: true })
+    world.pass(hour + 1)
+    await requestReset()
+    expect(world.mailbox.messages.filter(({ to }) => to === email)).toHaveLength(6)
+  })
+
+  test('a clock that was ahead locks no one out for longer than the limit', async () => {
+    world.pass(365 * 24 * hour)
+    for (let i = 0; i < 7; i++) await logInWith('Wrong-Password7!x')
+    expect((await logInWith(password)).status).toBeGreaterThanOrEqual(403)
+    world.pass(-365 * 24 * hour)
+    expect((await logInWith(password)).status).toBe(200)
+  })
+
+  test('a forgotten password always reports success, but only a known address gets a message', async () => {
+    const unknown = await requestReset('nobody@example.org')
+    expect(world.mailbox.messages).toEqual([])
+    const known = await requestReset()
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect(world.mailbox.last(email).text).toContain('http://localhost:3000/auth/reset?token=')
+  })
+
+  test('a reset link works for an hour, once, and ends every session', async () => {
+    await requestReset()
+    const token = readToken(world.mailbox.last(email))
+    const mismatch = await reset(token, 'Harbour-Lights4#', 'Harbour-Lights5#')
+    expect(mismatch.error.message).toBe('Passwords do not match')
+    expect((await reset(token, 'Harbour-Lights4#')).status).toBe(200)
+    expect((await call(getMe, {}, bearer)).status).toBe(401)
+    expect((await logInWith('Harbour-Lights4#')).status).toBe(200)
+    const again = await reset(token, 'Harbour-Lights5#')
+    expect(again.error.message).toBe('Invalid or expired token')
+  })
+
+  test('a reset link that is an hour old is refused', async () => {
+    await requestReset()
+    world.pass(hour)
+    const answer = await reset(readToken(world.mailbox.last(email)), 'Harbour-Lights4#')
+    expect(answer.error.message).toBe('Invalid or expired token')
+  })
+
+  test('a reset link that could not be sent at first is sent later', async () => {
+    world.mailbox.fail(true)
+    await requestReset()
+    const { db } = world.server.context
+    await db.updateTable('messages').set({ nextAttemptAt: 0 }).execute()
+    world.mailbox.fail(false)
+    const { deliverDueMessages } = await import('../../platform/mail/message-queue.ts')
+    await deliverDueMessages(world.server.context)
+    expect(world.mailbox.messages).toHaveLength(1)
+  })
+
+  test('a generated password has 16 characters and meets the policy', async () => {
+    for (let at = 0; at < 20; at++) {
+      const { body } = await call(generatePassword, {})
+      expect(body.password).toHaveLength(16)
+      const draft = { password: body.password, email, name: 'Nia', strength: 4 }
+      expect(checkPassword(draft)).toEqual([])
+    }
+  })
+
+  test('an address is verified by its link, once', async () => {
+    await call(sendEmailVerification, {}, bearer)
+    const token = readToken(world.mailbox.last(email))
+    expect((await call(getSecurity, {}, bearer)).body.isEmailVerified).toBe(false)
+    expect((await call(verifyEmail, { body: { token } })).status).toBe(200)
+    expect((await call(getSecurity, {}, bearer)).body.isEmailVerified).toBe(true)
+    expect((await call(verifyEmail, { body: { token } })).status).toBe(401)
+  })
+
+  test('messages to an address that is not verified contain no link from the name of the account', async () => {
+    const victim = 'victim@example.org'
+    const names = { email: victim, name: 'Collect your prize at evil.com' }
+    const { body } = await call(
+      signUp,
+      { body: { ...names, password, confirmPassword: password } },
+      api,
+    )
+    const stranger = { authorization: `Bearer ${body.accessToken}` }
+    await call(sendEmailVerification, {}, stranger)
+    await requestReset(victim)
+    const texts = world.mailbox.messages.map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    for (const text of texts) expect(text).toContain('Hello Collect your prize at evil . com')
+  })
+
+  test('at most five links an hour are sent to verify an address', async () => {
+    const send = async () => (await call(sendEmailVerification, {}, bearer)).status
+    for (let at = 0; at < 5; at++) expect(await send()).toBe(200)
+    expect(await send()).toBe(429)
+    expect(world.mailbox.messages).toHaveLength(5)
+    world.pass(hour)
+    const { accessToken } = (await logInWith(password)).body
+    bearer = { authorization: `Bearer ${accessToken!}` }
+    expect(await send()).toBe(200)
+  })
+
   test('devices are listed, and ended one by one or all at once', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
     const firefoxSession = await logInWith(password, { 'user-agent': agent })

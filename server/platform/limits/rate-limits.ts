@@ -45,6 +45,8 @@ export function createLimits(db: Database, clock: Clock, authLimit: number) {
     refusals: limit({ prefix: 'refused', points: 20, windowMs: quarterHourMs }),
     /** Password reset messages to one address: 5 an hour, not disclosed to the caller. */
     resetMail: limit({ prefix: 'reset-mail', points: 5, windowMs: 4 * quarterHourMs }),
+    /** Links to verify one address: 5 an hour, since anyone can sign up with it. */
+    verificationMail: limit({ prefix: 'verify-mail', points: 5, windowMs: 4 * quarterHourMs }),
     /** Session renewals from one address, which a whole club may share. */
     renewal: limit({ prefix: 'renewal', points: 10 * authLimit, windowMs: quarterHourMs }),
     /** Requests for invitations and links from one address, since a whole hall may scan one code. */
