@@ -8,6 +8,9 @@ test.each([
   ['/auth/signin', '/sports'],
   ['//elsewhere.example', '/sports'],
   ['/\\elsewhere.example', '/sports'],
+  // Browsers skip tabs and line breaks in an address.
+  ['/\t/elsewhere.example', '/sports'],
+  ['/\n\\elsewhere.example', '/sports'],
   ['https://elsewhere.example', '/sports'],
 ])('%s redirects to %s after signing in', (next, page) => {
   expect(getNextPage(next)).toBe(page)
