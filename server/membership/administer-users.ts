@@ -251,7 +251,10 @@ export async function changeUserByAdmin(
   unit.publish({ type: 'account.changed', data: { userId: id } })
   const ended =
     isActive === false ? await endSessions(unit.tx, id, 'account switched off', unit.now, null) : []
-  return { user: await viewUserForAdmin(unit.tx, await requireUser(unit.tx, id), unit.now), ended }
+  const after = await requireUser(unit.tx, id)
+  if (after.isActive === 0 || findAwaitedApproval(after) === null)
+    await retractAccountWaiting(unit, after.id)
+  return { user: await viewUserForAdmin(unit.tx, after, unit.now), ended }
 }
 
 const auditTypes: Record<AdminAction, AuditType> = {

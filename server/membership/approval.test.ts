@@ -9,6 +9,7 @@ import {
 } from '#contract/club/club-settings.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { recordMatch } from '#contract/matches.ts'
+import { listNotices } from '#contract/notices.ts'
 import { addPlayer, deletePlayer, listPlayers } from '#contract/players/players.ts'
 import { updateProfile } from '#contract/security/membership.ts'
 import { sendEmailVerification, verifyEmail } from '#contract/security/email.ts'
@@ -108,6 +109,20 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
     const body = { version: 1, role: 'organizer' as const }
     expect((await admin.call(changeRole, { params: { id: user.id }, body })).status).toBe(200)
     expect((await call(createTournament, { body: { name: 'Autumn Cup' } })).status).toBe(201)
+  })
+
+  test.each([
+    ['gets a role', { role: 'organizer' as const }],
+    ['is disabled', { isActive: false }],
+  ])('takes back the notice to administrators when the account %s', async (_when, change) => {
+    const { user, name } = await signUpNewcomer('organizer')
+    const listWaiting = async () =>
+      (await admin.do(listNotices, { query: {} })).items.filter(
+        ({ topic, values }) => topic === 'approval' && Object.values(values ?? {}).includes(name),
+      )
+    expect(await listWaiting()).toHaveLength(1)
+    await admin.do(changeRole, { params: { id: user.id }, body: { version: 1, ...change } })
+    expect(await listWaiting()).toHaveLength(0)
   })
 
   test('can be turned off for organiser rights', async () => {
