@@ -2,7 +2,7 @@ import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { mergePlayer as endpoint } from '#contract/players/players.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { retractNoticesNaming } from '../notices/notify.ts'
-import { moveAccountLink, findLinkedAccountName } from '../accounts/store.ts'
+import { findLinkedAccountName, moveAccountLink, renameAccount } from '../accounts/store.ts'
 import { conflict, invalid, staleVersion, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -43,6 +43,7 @@ export async function mergePlayer(
     async ({ beforeMerge }) => (await beforeMerge?.(unit, { actor, from, into })) ?? {},
   )
   await moveAccountLink(unit.tx, from.id, into.id)
+  await renameAccount(unit.tx, into.id, into.name, unit.now)
   if (into.avatarUrl === null) await transferAvatar(unit.tx, from.id, into.id)
   await deletePlayerRow(unit.tx, from.id, from.version)
   await retractNoticesNaming(unit, from.id)

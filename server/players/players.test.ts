@@ -306,6 +306,16 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(self.status).toBe(400)
   })
 
+  test('give an account that they are merged with their name', async () => {
+    const player = await world.join('player', 'Jon Smyth')
+    const known = await world.addPlayer('John Smith')
+    await organiser.do(mergePlayer, {
+      params: { id: player.playerId },
+      body: { version: 1, intoPlayerId: known, intoVersion: 1 },
+    })
+    expect((await player.do(getMe, {})).user).toMatchObject({ name: 'John Smith', playerId: known })
+  })
+
   test('update partners whose doubles match was removed by a merge', async () => {
     const [player1Id, player2Id, partner1Id, partner2Id] = [
       await world.addPlayer('Ann'),
