@@ -75,7 +75,7 @@ export async function findLinkedAccountName(
   return row?.name ?? null
 }
 
-/** Renames an account to its player's name. */
+/** Renames an account to its player's name, and increases its version unless it has that name. */
 export async function renameAccount(
   tx: Tx,
   playerId: PlayerId,
@@ -85,7 +85,9 @@ export async function renameAccount(
   await tx
     .updateTable('users')
     .set({ name, ...createFoldedNameColumn(name), updatedAt: now })
+    .set((is) => ({ version: is('version', '+', 1) }))
     .where('playerId', '=', playerId)
+    .where('name', '<>', name)
     .execute()
 }
 

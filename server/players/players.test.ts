@@ -13,6 +13,7 @@ import {
 } from '#contract/players/players.ts'
 import { changeClubSettings } from '#contract/club/club-settings.ts'
 import { getMe } from '#contract/players/accounts.ts'
+import { getProfile, updateProfile } from '#contract/security/membership.ts'
 import { listMatches } from '#contract/matches.ts'
 import { getLeaderboard, getPlayerRatings } from '#contract/ratings.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
@@ -304,6 +305,17 @@ describe.each(engineNames)('players on %s', async (engine) => {
       body: { version: 1, intoPlayerId: bob, intoVersion: 1 },
     })
     expect(self.status).toBe(400)
+  })
+
+  test('are not renamed back by a profile that was opened before an organiser renamed them', async () => {
+    const player = await world.join('player', 'Jon Smyth')
+    const { version, name } = await player.do(getProfile, {})
+    await organiser.do(updatePlayer, {
+      params: { id: player.playerId },
+      body: { version: await readVersion(player.playerId), name: 'John Smith' },
+    })
+    const body = { version, name, avatar: 'JS' }
+    expect(await player.refused(updateProfile, { body })).toEqual([409, 'request.stale'])
   })
 
   test('give an account that they are merged with their name', async () => {
