@@ -173,6 +173,16 @@ describe('a shared first place of a round robin', () => {
     expect(refusalKey(tied, { type: 'draw_lots', at: 1, ...tie })).toBe('tournament.titleByLot')
   })
 
+  test('passes to the one who is left alone in it', () => {
+    const disqualify = (before: Tournament, player: string) =>
+      perform(before, { type: 'disqualify', at: 3, player, reason: 'false name' })
+    const two = disqualify(tied, 'p1')
+    expect(foldTournament(two).winner).toBeNull()
+    const one = foldTournament(disqualify(two, 'p2'))
+    expect(one.winner).toBe('p3')
+    expect(one.participants.map(({ place }) => place)).toEqual([null, null, 1, 2])
+  })
+
   test('may be played off, and then has a winner', () => {
     let called = perform(tied, { type: 'call_play_off', at: 1, ...tie })
     expect(foldTournament(called).status).toBe('active')

@@ -63,10 +63,14 @@ function awardPlaces(
       ? []
       : [[player, place - vacatedPlaces.filter((each) => each < place).length]],
   )
-  const firsts = remaining.filter(([, place]) => place === 1)
+  const countFirsts = (awarded: Iterable<readonly [PlayerId, number]>) =>
+    [...awarded].filter(([, place]) => place === 1).length
   const losesTitle = winner !== null && losesPlace(winner)
-  const next = firsts.length === 1 ? firsts[0]![0] : null
-  return { places: new Map(remaining), winner: losesTitle ? next : winner }
+  // The title also passes on if all others who shared first place are disqualified.
+  const passesOn = losesTitle || countFirsts(places) > 1
+  const first = remaining.find(([, place]) => place === 1)
+  const next = first !== undefined && countFirsts(remaining) === 1 ? first[0] : null
+  return { places: new Map(remaining), winner: passesOn ? next : winner }
 }
 
 function listParticipants(
