@@ -145,17 +145,23 @@ function playStages(logState: LogState): Stages {
   }
 }
 
-/** Adds the places of players who did not advance, by their rank in the group. */
+/**
+ * Adds the places of players who did not advance, by their rank in the group; equals share a place. Under
+ * earlier rules, the draw ordered equals.
+ */
 function addGroupPlaces(
+  logState: LogState,
   places: Map<PlayerId, number>,
   tables: readonly StandingsTable[],
   advancing: readonly PlayerId[],
 ) {
   const rows = tables.flatMap((table) =>
-    table.rows.flatMap(({ player }, at) => (advancing.includes(player) ? [] : [{ player, at }])),
+    table.rows
+      .map(({ player, rank }, at) => ({ player, rank: logState.rules < 4 ? at + 1 : rank }))
+      .filter(({ player }) => !advancing.includes(player)),
   )
-  for (const { player, at } of rows) {
-    places.set(player, 1 + advancing.length + rows.filter((other) => other.at < at).length)
+  for (const { player, rank } of rows) {
+    places.set(player, 1 + advancing.length + rows.filter((other) => other.rank < rank).length)
   }
 }
 
@@ -171,7 +177,7 @@ function deriveState(logState: LogState): FormatState {
       ? knockoutPlaces(knockout, advancing)
       : new Map<PlayerId, number>([[soleQualifier, 1]])
   const places = new Map(isDrawn ? inKnockout : [])
-  if (isDrawn) addGroupPlaces(places, tables, advancing)
+  if (isDrawn) addGroupPlaces(logState, places, tables, advancing)
   return { matches, tables, places, winner, hasMore: false }
 }
 

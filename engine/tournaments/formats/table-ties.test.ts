@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TournamentCommand } from '../log/commands/command-types.ts'
 import { decideCommand } from '../log/commands/commands.ts'
 import { playersOf } from '../log/commands/decide-match.ts'
-import type { Outcome, Tournament } from '../log/events.ts'
+import type { Outcome, RulesEdition, Tournament } from '../log/events.ts'
 import { foldTournament } from '../log/fold.ts'
 import { perform, startTournament } from '../log/random-play.test-data.ts'
 import type { TournamentSettings } from '../log/settings/settings.ts'
@@ -49,6 +49,11 @@ const winInCircle: Decide = (a, b) => {
   const first = b === 'p4' || beats[a] === b
   return win(first ? a : b, first ? [3, 1] : [1, 3])
 }
+
+const withRules = (tournament: Tournament, rules: RulesEdition): Tournament => ({
+  ...tournament,
+  log: tournament.log.map((event) => (event.type === 'started' ? { ...event, rules } : event)),
+})
 
 const refusalKey = (tournament: Tournament, command: TournamentCommand) => {
   const result = decideCommand(tournament, command)
@@ -140,20 +145,17 @@ describe('a tie for qualification that no criterion breaks', () => {
     }
     const one = play(startGroups(4, { qualifiers: 1 }), decideBelow)
     expect(foldTournament(one).tables[0]!.ties).toEqual([])
+    const placesOf = (tournament: Tournament) =>
+      foldTournament(tournament).participants.map(({ place }) => place)
+    expect(placesOf(one)).toEqual([1, 2, 2, 2])
+    expect(placesOf(withRules(one, 3))).toEqual([1, 2, 3, 4])
     const two = play(startGroups(4), decideBelow)
     expect(foldTournament(two).tables[0]!.ties).toMatchObject([{ place: 2, isAwaited: true }])
     expect(findFinal(two).sides[0]).toEqual({ kind: 'player', player: 'p1' })
   })
 
   test('is still settled by the draw in tournaments under the first rules', () => {
-    const before = {
-      ...tied,
-      log: tied.log.map((event) => {
-        if (event.type !== 'started') return event
-        const { rules: _, ...rest } = event
-        return rest
-      }),
-    }
+    const before = withRules(tied, 1)
     expect(playersOf(findFinal(before))).toEqual(['p1', 'p2'])
     expect(foldTournament(before).tables[0]!.ties).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { RulesEdition } from '../log/events.ts'
+import { currentRules, type RulesEdition } from '../log/events.ts'
 import { findCheapestAssignment } from './assignment.ts'
 import { bracketSize, seedOrder } from './elimination.ts'
 import { findTeammates, placeItems } from './teammates.ts'
@@ -140,7 +140,11 @@ const slotCache = new Map<string, Slots>()
  * first, and members of one group meet as late as possible. Cached, since it does not depend on the
  * players.
  */
-export function qualifierSlots(groups: number, qualifiers: number, rules: RulesEdition = 3): Slots {
+export function qualifierSlots(
+  groups: number,
+  qualifiers: number,
+  rules: RulesEdition = currentRules,
+): Slots {
   const key = `${groups} ${qualifiers} ${rules}`
   const cached = slotCache.get(key)
   if (cached !== undefined) return cached

@@ -14,14 +14,15 @@ import {
 import type { SportId } from '../../sports/types.ts'
 import type { PlayerId } from '../../ids.ts'
 import { playersOf } from '../log/commands/decide-match.ts'
-import type {
-  DrawnPair,
-  ImportedReport,
-  Outcome,
-  ReportedPerson,
-  RequestedBye,
-  Tournament,
-  TournamentEvent,
+import {
+  currentRules,
+  type DrawnPair,
+  type ImportedReport,
+  type Outcome,
+  type ReportedPerson,
+  type RequestedBye,
+  type Tournament,
+  type TournamentEvent,
 } from '../log/events.ts'
 import { foldTournamentLog, type LogState } from '../log/log-state.ts'
 import { deriveState } from '../log/fold.ts'
@@ -233,7 +234,7 @@ export function fromTrf(
     type: 'started',
     at,
     order: players.map(({ number }) => playerOf(number)),
-    rules: 3,
+    rules: currentRules,
   })
   for (let round = 1; round <= played; round++) {
     const entries = players.map(({ number, history }) => {

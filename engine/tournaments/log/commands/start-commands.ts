@@ -6,6 +6,7 @@ import { refuse, type TournamentDecision } from '../refusal.ts'
 import { isDecidedByResult } from './decide-match.ts'
 import { entrantsToDraw } from '../entries.ts'
 import type { PlayerId } from '../../../ids.ts'
+import { currentRules } from '../events.ts'
 import { isForPairs, isForTeams } from '../pairs.ts'
 
 import type { LogState } from '../log-state.ts'
@@ -103,7 +104,7 @@ export function start(
   if (count < minParticipants && !belowMinimum) {
     return refuse(t('tournament.belowMinimum', { count: minParticipants }))
   }
-  return accept({ type: 'started', at, order: drawOrder(logState), rules: 3 })
+  return accept({ type: 'started', at, order: drawOrder(logState), rules: currentRules })
 }
 
 /**
