@@ -1,5 +1,5 @@
 import type { Pair } from '../../sports/types.ts'
-import type { Rubber, System } from '../systems/types.ts'
+import { isRace, type Rubber, type System } from '../systems/types.ts'
 import type { RubberResult } from './events.ts'
 
 const noPoints: Pair = [0, 0]
@@ -8,9 +8,10 @@ const pointsForWinner = (winner: 0 | 1 | 2, value: number): Pair =>
 
 /**
  * Returns the points of a rubber for each side. A walkover scores the maximum. After a retirement the
- * opponent gets the whole race or the remaining sets.
+ * opponent gets the whole race, or the remaining sets if all are played.
  */
-export function rubberPoints(system: System, { value }: Rubber, result: RubberResult): Pair {
+export function rubberPoints(system: System, rubber: Rubber, result: RubberResult): Pair {
+  const { value } = rubber
   const { ending, score, winner } = result
   if (ending === 'double_forfeit') return noPoints
   if (ending === 'forfeit') return pointsForWinner(winner, value)
@@ -19,7 +20,7 @@ export function rubberPoints(system: System, { value }: Rubber, result: RubberRe
   }
   if (ending !== 'retired') return score
   const [home, away] = score
-  if (system.score === 'racks') return winner === 1 ? [value, away] : [home, value]
+  if (isRace(system, rubber)) return winner === 1 ? [value, away] : [home, value]
   return winner === 1 ? [value - away, away] : [home, value - home]
 }
 

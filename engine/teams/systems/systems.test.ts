@@ -8,7 +8,15 @@ import type { RubberResult, TeamMatchEvent } from '../match/events.ts'
 import { foldTeamMatch } from '../match/state.ts'
 import { checkSystem, reorderRubbers } from './check-system.ts'
 import { findSystem, systemsBySport } from './systems.ts'
-import { rubberKind, totalPoints, walkoverScore, winningScore, type System } from './types.ts'
+import {
+  maxCombinedPoints,
+  rubberKind,
+  totalPoints,
+  walkoverScore,
+  winningScore,
+  type Play,
+  type System,
+} from './types.ts'
 
 const allSystems = sportIds.flatMap((sport) => systemsBySport[sport])
 const requireSystem = (id: string) => findSystem(id)!
@@ -253,13 +261,24 @@ test.each([3, 4])('gives every player balanced colours in a Scheveningen of %i',
   }
 })
 
-test('awards the whole race when the other side retires', () => {
-  const system = requireSystem('pool.masters3')
+const swiss6 = requireSystem('foosball.swiss6')
+const play: Play = { format: 'Tournament', details: { unit: 'sets', goalsTo: 5, bestOf: 3 } }
+const bestOf3Sets: System = {
+  ...swiss6,
+  rubbers: swiss6.rubbers.map((rubber) => ({ ...rubber, play })),
+}
+
+test.each([
+  ['the whole race', requireSystem('pool.masters3'), [5, 3], [7, 3]],
+  ['the sets that win a best of three', bestOf3Sets, [1, 1], [2, 1]],
+  ['the remaining sets if all are played', swiss6, [0, 1], [1, 1]],
+] as const)('awards %s when the other side retires', (_, system, score, expected) => {
+  expect(checkSystem(system)).toEqual([])
   const log = createLog(system)
-  const result: RubberResult = { ending: 'retired', score: [5, 3], winner: 1, details: null }
+  const result: RubberResult = { ending: 'retired', score, winner: 1, details: null }
   const players = { home: ['h'], away: ['a'] }
   log.push({ type: 'decided', at: 3, n: 1, result, players, matchId: null })
-  expect(foldTeamMatch(system, log).score).toEqual([7, 3])
+  expect(foldTeamMatch(system, log).score).toEqual(expected)
 })
 
 test('wins with more than half, by half a point in chess, and returns null where losers score', () => {
@@ -267,4 +286,6 @@ test('wins with more than half, by half a point in chess, and returns null where
   expect([wins('chess.boards4'), wins('chess.boards5'), wins('tt.british10')]).toEqual([2.5, 3, 6])
   expect([wins('tt.swaythling5'), wins('pool.robin9'), wins('foosball.swiss6')]).toEqual([3, 5, 7])
   expect(wins('pool.masters3')).toBeNull()
+  expect(winningScore(bestOf3Sets)).toBeNull()
+  expect([maxCombinedPoints(bestOf3Sets), maxCombinedPoints(swiss6)]).toEqual([18, 12])
 })

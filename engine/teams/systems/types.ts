@@ -102,11 +102,19 @@ export function rubberKind(system: System, rubber: Rubber): RubberKind {
 export const totalPoints = ({ rubbers }: Pick<System, 'rubbers'>): number =>
   rubbers.reduce((sum, { value }) => sum + value, 0)
 
-/** Returns the maximum combined score. In a race, the loser keeps the racks they won. */
+/**
+ * Returns whether a rubber ends once a side has all of its points, while the other keeps its own: a race of
+ * racks, or a best of sets that are counted.
+ */
+export const isRace = ({ score }: Pick<System, 'score'>, { play }: Pick<Rubber, 'play'>): boolean =>
+  score === 'racks' || (score === 'sets' && play.details?.bestOf !== undefined)
+
+/** Returns the maximum combined score. */
 export const maxCombinedPoints = ({ rubbers, score }: Pick<System, 'rubbers' | 'score'>): number =>
-  score === 'racks'
-    ? rubbers.reduce((sum, { value }) => sum + 2 * value - 1, 0)
-    : totalPoints({ rubbers })
+  rubbers.reduce(
+    (sum, rubber) => sum + (isRace({ score }, rubber) ? 2 * rubber.value - 1 : rubber.value),
+    0,
+  )
 
 /**
  * Returns the points needed to win: as set, else the smallest score above half. Null if the combined points
