@@ -54,12 +54,19 @@ const formatPair = ([one, two]: Pair) => `${one}-${two}`
 const totalAndSets = /^(-?[\d.]+-[\d.]+)[\s,;:]*[([](.*)[)\]]$/
 const totalThenSets = /^(\d+-\d+)[\s,;:]+(.+)$/
 
+/** A total in two numbers before its sets, as from a table with a column for each: `3 1 7 -9 5 8`. */
+const splitTotal = /^(\d+) (\d+)(?= \S)/
+/** A total in two numbers before sets in pairs, which can't be two sets in the short form. */
+const splitTotalAndPairs = /^\d+ \d+(?: \d+-\d+)+$/
+
 /**
  * Returns the texts that a score can stand for: `11 -7 11 -9` is two sets in pairs, or four in the short form.
  */
 function listSpellings(plain: string): readonly string[] {
+  const withTotal = plain.replace(splitTotal, '$1-$2')
+  if (splitTotalAndPairs.test(plain)) return [withTotal]
   const joined = plain.replaceAll(/(?<![-\d])(\d+)\s+-(?=\d)/g, '$1-')
-  return joined === plain ? [plain] : [plain, joined]
+  return [...new Set([plain, joined, withTotal])]
 }
 
 /** Returns the possible readings of a score, or an error if its total and sets disagree. */

@@ -164,13 +164,20 @@ test.each([
   ],
   ['tabletennis', '11/7 9/11 11/5 11/8', ['Best of 5', 3, 1, '11-7', '9-11', '11-5', '11-8']],
   ['tabletennis', '3-1 (7, -9, 5, 8)', ['Best of 5', 3, 1, '11-7', '9-11', '11-5', '11-8']],
+  ['tabletennis', '2 0 11-7 11-9', ['Best of 3', 2, 0, '11-7', '11-9']],
+  ['tabletennis', '3 1 7 -9 5 8', ['Best of 5', 3, 1, '11-7', '9-11', '11-5', '11-8']],
   ['foosball', '2-1 (5-3, 4-5, 5-2)', ['First to 5', 2, 1, '5-3', '4-5', '5-2']],
+  ['foosball', '2 0 5-3 5-2', ['First to 5', 2, 0, '5-3', '5-2']],
   ['chess', '0,5-0,5', ['Rapid', 0.5, 0.5]],
   ['chess', '0,5 : 0,5', ['Rapid', 0.5, 0.5]],
   ['chess', '1/2-1/2', ['Rapid', 0.5, 0.5]],
   ['chess', '½:½', ['Rapid', 0.5, 0.5]],
 ] as const)('reads a score of %s from elsewhere: %s', (sportId, text, read) => {
   expect(readShort(sportId, text)).toEqual(read)
+})
+
+test('refuses two numbers that can be a total or two sets', () => {
+  expect(readShort('tabletennis', '2 0 7 9')).toMatch('is not a Table Tennis score')
 })
 
 test('refuses a total that its sets contradict', () => {
