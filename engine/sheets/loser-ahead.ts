@@ -12,6 +12,9 @@ export function isLoserAhead(score: string): boolean {
   const isInPairs = !isShortForm || !/\d/.test(total.replaceAll(scorePair, ''))
   if (leads.length > 0 && isInPairs) return isBehind(leads)
   const shortSets = isShortForm ? (total.match(/-?\d+/g) ?? []) : []
+  // One set each decides nothing, so `-3, 100` is a score in which points can be negative.
+  const [first = '', second = '', third] = shortSets
+  if (third === undefined && first.startsWith('-') && !second.startsWith('-')) return true
   // The short form lists the loser's points of each set, with a minus (also -0) for a lost set.
   return isBehind(shortSets.map((ball) => (ball.startsWith('-') ? -1 : 1)))
 }

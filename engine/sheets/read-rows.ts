@@ -49,9 +49,13 @@ const refuse = (problem: SheetMessage): Extract<Reading, { ok: false }> => ({
 
 const isNumber = (cell: string) => /^\d+(?:[.,]5)?$/.test(cell)
 
+const isNegative = (cell: string) => /^[-−–]\d+$/.test(cell)
+
 /** Joins two numbers to a score, and other cells as one score that was split at commas. */
 function joinScore(cells: readonly string[]): string {
   const filled = cells.filter((cell) => cell !== '')
+  // A space alone would make the minus a dash between the numbers.
+  if (filled.length === 2 && filled.some(isNegative)) return filled.join(', ')
   if (filled.length === 2 && filled.every(isNumber)) {
     return filled.map((cell) => cell.replace(',', '.')).join('-')
   }

@@ -45,6 +45,13 @@ function readPair(word: string): Pair | null {
   return found === null ? null : [Number(found[1]), Number(found[2])]
 }
 
+/** Parses two numbers of separate columns where points can be negative: `100, -3`. */
+function readSignedPair(sportId: SportId, plain: string): Pair | null {
+  const found = /^(-?\d{1,5}), (-?\d{1,5})$/.exec(plain)
+  const canBeNegative = sports[sportId].formats.some(rulesOf[sportId].allowsNegative)
+  return found === null || !canBeNegative ? null : [Number(found[1]), Number(found[2])]
+}
+
 type Reading = Pick<ParsedScore, 'score' | 'details'>
 type Refused = { readonly ok: false; readonly problem: SheetMessage }
 
@@ -71,7 +78,7 @@ function listSpellings(plain: string): readonly string[] {
 
 /** Returns the possible readings of a score, or an error if its total and sets disagree. */
 function possibleReadings(sportId: SportId, plain: string): readonly Reading[] | Refused {
-  const whole = readPair(plain)
+  const whole = readPair(plain) ?? readSignedPair(sportId, plain)
   if (whole !== null) return [{ score: whole, details: null }]
   const { parseSets } = rulesOf[sportId]
   const [, total, sets] = totalAndSets.exec(plain) ?? []

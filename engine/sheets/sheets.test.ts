@@ -28,6 +28,8 @@ test.each([
   ['tabletennis', '3 -1 (7, -9, 5, 8)', ['Best of 5', 3, 1, '11-7', '9-11', '11-5', '11-8']],
   ['tabletennis', '21-15 21-19', ['Best of 3', 2, 0, '21-15', '21-19']],
   ['pool', '7–4', ['8-Ball', 7, 4]],
+  ['pool', '100, -3', ['Straight Pool', 100, -3]],
+  ['pool', '-3, 100', ['Straight Pool', -3, 100]],
   ['darts', '3:1', ['501', 3, 1]],
   ['chess', '1-0', ['Rapid', 1, 0]],
   ['chess', '½-½', ['Rapid', 0.5, 0.5]],
@@ -221,6 +223,13 @@ test.each([
   ['winner,loser,score\nAnn,Bob,7,-9,12,8', ['Ann|Bob|7 -9 12 8|']],
   [
     'winner,loser,score\nAnn,Bob,7 -11 9 -11',
+    'Line 2: the loser’s score is higher than the winner’s',
+  ],
+  ['Ann,Bob,100,-3', ['Ann|Bob|100, -3|']],
+  ['Ann;Bob;−3;100', ['Ann|Bob|−3, 100|']],
+  ['winner,loser,score1,score2\nAnn,Bob,100,-3', ['Ann|Bob|100, -3|']],
+  [
+    'winner,loser,score1,score2\nAnn,Bob,-3,100',
     'Line 2: the loser’s score is higher than the winner’s',
   ],
   ['winner,loser,score\nAnn,Bob,w/o', ['Ann|Bob|1-0 w/o|']],
