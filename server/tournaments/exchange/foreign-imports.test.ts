@@ -10,6 +10,7 @@ import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup } from '../../testing/tournament.ts'
+import { worldStart } from '../../testing/world.ts'
 import { tournamentLog } from '../store.ts'
 import { eraseFromTournaments } from '../entries/players-in-tournaments.ts'
 
@@ -151,6 +152,23 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
     ])
     const refused = await organiser.call(importTrf, { body: { trf: trf.join('\n') } })
     expect(refused.status).toBe(400)
+  })
+
+  test('results of today can be imported in the morning, and keep the order of their rounds', async () => {
+    world.pass(Date.UTC(2026, 2, 15, 9, 0) - worldStart)
+    const trf = [
+      '042 2026/03/15',
+      createPlayerLine(1, 'Moss, Ann', '   2 w 1', '   2 b 1'),
+      createPlayerLine(2, 'Pryce, Bob', '   1 b 0', '   1 w 0'),
+    ].join('\n')
+    expect((await importReport(trf, { dryRun: true })).problems).toEqual([])
+    await importReport(trf, { rated: true })
+    const { items } = await organiser.do(listMatches, { query: {} })
+    expect(items.map(({ playedAt }) => playedAt)).toEqual([
+      '2026-03-15T09:00:00.000Z',
+      '2026-03-15T09:00:00.000Z',
+    ])
+    expect(items.map(({ players }) => players[0]?.name)).toEqual(['Bob Pryce', 'Ann Moss'])
   })
 
   test('unusual names are kept as the report writes them', async () => {

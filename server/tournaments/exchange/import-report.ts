@@ -198,8 +198,8 @@ async function storeTournament(
   unit.publish({ type: 'tournament.created', data: createEventData(after.row) })
   await recordImported(unit, actor, after, (round) => {
     const day = findDayOfRound(trf, round)
-    // A minute apart, so that rounds of one day keep their order.
-    return day === null ? unit.now : getNoon(timeZone, day) + round * 60_000
+    // A minute apart, so that rounds of one day keep their order. Those of this morning are played by now.
+    return day === null ? unit.now : Math.min(unit.now, getNoon(timeZone, day) + round * 60_000)
   })
   // Boards are locked before players, as everywhere, to prevent deadlocks.
   for (const { person, fideNumber } of newNumbers) {
