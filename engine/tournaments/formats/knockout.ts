@@ -1,6 +1,7 @@
 import { lookUp } from '../../look-up.ts'
 import type { PlannedMatch, Source } from '../pairing/elimination.ts'
 import { bestOfRound, decideBye, decideMatch, playersOf } from '../log/commands/decide-match.ts'
+import type { PlayerId } from '../../ids.ts'
 import { resultKey, type LogState } from '../log/log-state.ts'
 import { matchIdPrefix } from '../log/round-id.ts'
 import type { Decision, Side, TournamentMatch } from '../log/state.ts'
@@ -42,8 +43,8 @@ function createEmptySide({ id, decision, sides }: TournamentMatch, from: 'winner
   }
 }
 
-/** Returns whether a player's bye stays valid after the player left. */
-type IsByeUsed = (matchId: string, player: string) => boolean
+/** Returns whether a player's bye or walkover in a match stays valid after the player left. */
+type IsUsed = (matchId: string, player: PlayerId) => boolean
 
 type Resolution = Pick<TournamentMatch, 'status' | 'decision'>
 
@@ -52,11 +53,11 @@ function resolveMatch(
   id: string,
   sides: readonly [Side, Side],
   isReleased: boolean,
-  isByeUsed: IsByeUsed,
+  isUsed: IsUsed,
 ): Resolution {
   const players = playersOf({ sides })
   if (players !== null) {
-    const decision = decideMatch(logState, id, players)
+    const decision = decideMatch(logState, id, players, (player) => isUsed(id, player))
     if (decision !== null) return { status: 'decided', decision }
     return { status: isReleased ? 'ready' : 'waiting', decision: null }
   }
@@ -72,7 +73,7 @@ function resolveMatch(
       logState,
       presentSide.player,
       emptySide?.reason ?? '',
-      isByeUsed(id, presentSide.player),
+      isUsed(id, presentSide.player),
     ),
   }
 }
@@ -92,8 +93,8 @@ function isReleased(logState: LogState, match: PlannedMatch, isFirst: boolean): 
   return logState.released.has(matchIdPrefix(match.id))
 }
 
-/** Finds the byes that were followed by a match with a result. */
-function findUsedByes(logState: LogState, matches: readonly TournamentMatch[]): IsByeUsed {
+/** Finds the byes and walkovers that were followed by a match with a result. */
+function findUsed(logState: LogState, matches: readonly TournamentMatch[]): IsUsed {
   const lastPlayed = new Map<string, number>()
   const order = new Map(matches.map(({ id }, at) => [id, at]))
   for (const [at, match] of matches.entries()) {
@@ -102,6 +103,19 @@ function findUsedByes(logState: LogState, matches: readonly TournamentMatch[]): 
     for (const player of players) lastPlayed.set(player, at)
   }
   return (matchId, player) => (lastPlayed.get(player) ?? -1) > lookUp(order, matchId)
+}
+
+/** Finds the byes and walkovers whose players have a later result, even one that does not count. */
+function findPossiblyUsed(logState: LogState, planned: readonly PlannedMatch[]): IsUsed {
+  const order = new Map(planned.map(({ id }, at) => [id, at]))
+  const lastRecorded = new Map<string, number>()
+  for (const { matchId, sides } of logState.results.values()) {
+    const at = order.get(matchId) ?? -1
+    for (const player of sides) {
+      lastRecorded.set(player, Math.max(at, lastRecorded.get(player) ?? -1))
+    }
+  }
+  return (matchId, player) => (lastRecorded.get(player) ?? -1) > lookUp(order, matchId)
 }
 
 /**
@@ -114,17 +128,12 @@ export function resolveKnockout(
   sideOfSeed: (seed: number) => Side,
   isFirstRoundReleased = true,
 ): readonly TournamentMatch[] {
-  const resolve = (isByeUsed: IsByeUsed) =>
-    resolveMatches(logState, planned, sideOfSeed, isFirstRoundReleased, isByeUsed)
+  const resolve = (isUsed: IsUsed) =>
+    resolveMatches(logState, planned, sideOfSeed, isFirstRoundReleased, isUsed)
   const isAnyoneOut = [...logState.entrants.values()].some(({ out }) => out !== null)
   if (!isAnyoneOut) return resolve(() => false)
-  // A player who left after playing on from a bye keeps the bye and later results.
-  return resolve(
-    findUsedByes(
-      logState,
-      resolve(() => true),
-    ),
-  )
+  // A player who left after playing on from a bye or walkover keeps it, and later results.
+  return resolve(findUsed(logState, resolve(findPossiblyUsed(logState, planned))))
 }
 
 function resolveMatches(
@@ -132,7 +141,7 @@ function resolveMatches(
   planned: readonly PlannedMatch[],
   sideOfSeed: (seed: number) => Side,
   isFirstRoundReleased: boolean,
-  isByeUsed: IsByeUsed,
+  isUsed: IsUsed,
 ): readonly TournamentMatch[] {
   const resolvedMatches = new Map<string, TournamentMatch>()
   const rounds = Math.max(
@@ -164,7 +173,7 @@ function resolveMatches(
               match,
               isFirstRoundReleased && bracket === 'winners' && round === 1,
             ),
-            isByeUsed,
+            isUsed,
           )
     const roundName = nameRound(match, rounds, isDouble)
     const bestOf = bestOfRound(logState, roundName, matchIdPrefix(id))

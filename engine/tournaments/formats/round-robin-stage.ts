@@ -2,7 +2,13 @@ import { lookUp } from '../../look-up.ts'
 import { rankGroup, type GroupMatch } from '../ranking/group-ranking.ts'
 import { bergerTable, doubleBergerTable } from '../pairing/berger.ts'
 import { pairLateEntrants } from '../pairing/late-rounds.ts'
-import { bestOfRound, decideMatch, playerSide, playersOf } from '../log/commands/decide-match.ts'
+import {
+  bestOfRound,
+  decideMatch,
+  isDecidedByResult,
+  playerSide,
+  playersOf,
+} from '../log/commands/decide-match.ts'
 import { isOut } from '../log/entries.ts'
 import type { RulesEdition } from '../log/events.ts'
 import { settleTies } from './table-ties.ts'
@@ -148,7 +154,10 @@ function rankAmongTied(
   return { group, criteria: ['match points', 'set ratio', 'point ratio'], numbered: players, rows }
 }
 
-/** Returns whether a player is removed from the table for leaving before half of the games. */
+/**
+ * Returns whether a player is removed from the table for leaving before half of the games. Leaving after the last
+ * one changes no table.
+ */
 function isEarlyLeaver(
   logState: LogState,
   player: PlayerId,
@@ -158,7 +167,10 @@ function isEarlyLeaver(
   const played = own.filter(
     ({ decision }) => decision?.kind === 'played' || decision?.kind === 'retired',
   )
-  return 2 * played.length < own.length
+  const gaveGamesAway = own.some(
+    (match) => match.decision?.winner !== player && !isDecidedByResult(logState, match),
+  )
+  return 2 * played.length < own.length && (gaveGamesAway || logState.rules < 4)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { bestOfRound, decideMatch, playersOf, playerSide } from '../log/commands/decide-match.ts'
 import { isOut } from '../log/entries.ts'
+import type { PlayerId } from '../../ids.ts'
 import type { LogState } from '../log/log-state.ts'
 import type { Side, TournamentMatch } from '../log/state.ts'
 
@@ -11,6 +12,19 @@ export type SeedHolders = {
 
 const bye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 
+/** Returns whether a player has a result after a play-in: in a later one for the same seed, or in the bracket. */
+function hasResultAfter(
+  { results }: LogState,
+  player: PlayerId,
+  seed: number,
+  playInNumber: number,
+): boolean {
+  const upToHere = Array.from({ length: playInNumber }, (_, at) => `P${seed}-${at + 1}`)
+  return [...results.values()].some(
+    ({ matchId, sides }) => sides.includes(player) && !upToHere.includes(matchId),
+  )
+}
+
 function createPlayIn(
   logState: LogState,
   seed: number,
@@ -21,7 +35,12 @@ function createPlayIn(
   const id = `P${seed}-${playInNumber}`
   const sides = [holder, playerSide(player)] as const
   const players = playersOf({ sides })
-  const decision = players === null ? null : decideMatch(logState, id, players)
+  const decision =
+    players === null
+      ? null
+      : decideMatch(logState, id, players, (one) =>
+          hasResultAfter(logState, one, seed, playInNumber),
+        )
   const match: TournamentMatch = {
     id,
     stage: 'play_in',

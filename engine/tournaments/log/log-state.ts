@@ -27,6 +27,8 @@ export type Entrant = {
   /** How the player left; null for one who has not. */
   readonly out: {
     readonly kind: 'declined' | 'withdrawn' | 'disqualified'
+    /** When the player first left, epoch ms. */
+    readonly at: number
     readonly reason: string
     /** Whether the player's group was still in progress; null if not recorded. */
     readonly isInGroup: boolean | null
@@ -50,7 +52,11 @@ export type PairedRound = {
   readonly isAutomatic: boolean
 }
 
-export type RecordedResult = { readonly sides: Sides; readonly outcome: Outcome }
+export type RecordedResult = {
+  readonly matchId: string
+  readonly sides: Sides
+  readonly outcome: Outcome
+}
 
 /**
  * State folded from the log, from which `TournamentState` is derived. A result belongs to a match and its
@@ -197,8 +203,8 @@ function pairRound(logState: LogState, event: TournamentEvent & { readonly type:
 
 function unpairRound(logState: LogState, round: number) {
   logState.paired = logState.paired.filter((each) => each.round < round)
-  for (const key of logState.results.keys()) {
-    const found = /^S(\d+)-/.exec(key)
+  for (const [key, { matchId }] of logState.results) {
+    const found = /^S(\d+)-/.exec(matchId)
     if (found !== null && Number(found[1]) >= round) logState.results.delete(key)
   }
 }
@@ -232,8 +238,9 @@ function applyEvent(logState: LogState, event: TournamentEvent) {
     case 'withdrew':
     case 'disqualified': {
       const kind = event.type === 'withdrew' ? 'withdrawn' : event.type
-      const { reason, isInGroup = null } = event
-      return updateEntrant(logState, event.player, { out: { kind, reason, isInGroup } })
+      const { player, reason, isInGroup = null } = event
+      const at = logState.entrants.get(player)?.out?.at ?? event.at
+      return updateEntrant(logState, player, { out: { kind, at, reason, isInGroup } })
     }
     case 'removed':
       return remove(logState, event.player)
@@ -265,7 +272,7 @@ function applyEvent(logState: LogState, event: TournamentEvent) {
     case 'result_recorded':
     case 'result_corrected': {
       const { matchId, sides, outcome } = event
-      logState.results.set(resultKey(matchId, sides), { sides, outcome })
+      logState.results.set(resultKey(matchId, sides), { matchId, sides, outcome })
       return
     }
     case 'result_removed':

@@ -341,6 +341,84 @@ describe('a player who leaves', () => {
     expect(findMatch(foldTournament(gone), met.id).decision).toMatchObject({ winner: second })
   })
 
+  const leave = (player: string, at: number): TournamentCommand => ({
+    type: 'withdraw',
+    at,
+    player,
+    reason: 'ill',
+  })
+  const withLateEntry = (at: number): TournamentCommand => ({
+    type: 'enter',
+    at,
+    player: 'late',
+    rating: null,
+  })
+  const eight = { ...knockout, allowLateRegistration: true }
+  const matchOf = (tournament: Tournament, id: string) => {
+    const match = findMatch(foldTournament(tournament), id)
+    return [...sideNames(match), match.decision?.kind, match.decision?.winner]
+  }
+
+  test.each([
+    ['a knockout', eight, 'p8', [win('W1-2', 'p4'), win('W2-1', 'p1')], 'W2-1', ['p1', 'p4']],
+    [
+      'a double elimination',
+      { ...eight, format: 'double_elimination' },
+      'p8',
+      [win('W1-2', 'p4'), win('W2-1', 'p1')],
+      'W2-1',
+      ['p1', 'p4'],
+    ],
+    [
+      'a play-in',
+      eight,
+      'late',
+      [withLateEntry(1100), leave('late', 1200), win('W1-1', 'p8')],
+      'W1-1',
+      ['p1', 'p8'],
+    ],
+  ] as const)(
+    'keeps a walkover of %s that was followed by a played match',
+    (_, settings, first, commands, id, sides) => {
+      const absent = first === 'late' ? [] : [leave(first, 1500)]
+      const played = performAll(startTournament(8, settings), ...absent, ...commands)
+      const second = matchOf(played, id).at(-1)!
+      expect(matchOf(played, id)).toEqual([...sides, 'played', second])
+      expect(matchOf(performAll(played, leave(second, 3000)), id)).toEqual(matchOf(played, id))
+      const unused = performAll(startTournament(8, eight), leave('p8', 1500), leave('p1', 1600))
+      expect(matchOf(unused, 'W1-1')).toEqual(['p1', 'p8', 'double_walkover', null])
+    },
+  )
+
+  test('keeps points of walkovers in a table', () => {
+    const table = startTournament(4, { format: 'round_robin', dropsEarlyLeavers: false })
+    const left = performAll(table, leave('p4', 1500), leave('p1', 1600))
+    const rows = foldTournament(left).tables[0]!.rows.map(({ player, points }) => [player, points])
+    expect(Object.fromEntries(rows)).toEqual({ p1: 10, p2: 20, p3: 20, p4: 0 })
+  })
+
+  test('stays in the table of a group that was over, whatever others gave away', () => {
+    const groups = startTournament(8, {
+      format: 'groups_then_knockout',
+      sportId: 'chess',
+      seedingMethod: 'rating',
+      groups: 2,
+      qualifiers: 2,
+      dropsEarlyLeavers: true,
+    })
+    const left = performAll(groups, leave('p4', 1500), leave('p5', 1600))
+    const isOpen = ({ status }: TournamentMatch) => status === 'ready'
+    const played = foldTournament(left)
+      .matches.filter(isOpen)
+      .reduce(
+        (before, match) => perform(before, win(match.id, sideNames(match).toSorted()[0]!)),
+        left,
+      )
+    const qualified = (tournament: Tournament) => matchOf(tournament, 'W1-1').slice(0, 2)
+    expect(qualified(played)).toContain('p1')
+    expect(qualified(performAll(played, leave('p1', 3000)))).toEqual(qualified(played))
+  })
+
   test('cannot leave a finished tournament, nor leave twice', () => {
     const over = performAll(startTournament(2, knockout), win('W1-1', 'p1'))
     const leave = (type: 'withdraw' | 'remove') =>

@@ -32,21 +32,51 @@ function decideByOutcome(outcome: Outcome, sides: Sides, isReversed: boolean): D
   return { kind: outcome.kind, winner, loser, score, points, reason: null, ...unrated }
 }
 
-function decideByAbsence(logState: LogState, sides: Sides): Decision | null {
+function decideByAbsence(
+  logState: LogState,
+  sides: Sides,
+  loser: PlayerId | null,
+): Decision | null {
   const absent = sides.filter((player) => isOut(logState, player))
   const [first] = absent
   if (first === undefined) return null
-  const reason = absent.map((player) => outReason(logState, player)).join('; ')
-  const noScore = { score: null, points: null, reason }
-  if (absent.length === 2) return { kind: 'double_walkover', winner: null, loser: null, ...noScore }
-  return { kind: 'walkover', winner: findOpponent(sides, first), loser: first, ...noScore }
+  const lost = absent.length === 1 ? first : loser
+  const noScore = { score: null, points: null }
+  const reasonOf = (players: readonly PlayerId[]) =>
+    players.map((player) => outReason(logState, player)).join('; ')
+  if (lost === null) {
+    const reason = reasonOf(absent)
+    return { kind: 'double_walkover', winner: null, loser: null, ...noScore, reason }
+  }
+  const winner = findOpponent(sides, lost)
+  return { kind: 'walkover', winner, loser: lost, ...noScore, reason: reasonOf([lost]) }
 }
 
-/** Returns the decision of a match: by its result, else by a withdrawal; null while it is open. */
-export function decideMatch(logState: LogState, matchId: string, sides: Sides): Decision | null {
+/** Returns the player who left first, so that the other had a walkover; null if neither did. */
+function findFirstToLeave(logState: LogState, [one, other]: Sides): PlayerId | null {
+  const leftAt = (player: PlayerId) => logState.entrants.get(player)?.out?.at ?? Infinity
+  if (leftAt(one) === leftAt(other)) return null
+  return leftAt(one) < leftAt(other) ? one : other
+}
+
+/**
+ * Returns the decision of a match: by its result, else by a withdrawal; null while it is open. If both players
+ * left without a result, the walkover of the one who left last is kept; in a knockout only if one of them has
+ * played on since.
+ */
+export function decideMatch(
+  logState: LogState,
+  matchId: string,
+  sides: Sides,
+  hasPlayedOn: (player: PlayerId) => boolean = () => true,
+): Decision | null {
   const recorded = logState.results.get(resultKey(matchId, sides))
-  if (recorded === undefined) return decideByAbsence(logState, sides)
-  return decideByOutcome(recorded.outcome, sides, recorded.sides[0] !== sides[0])
+  if (recorded !== undefined) {
+    return decideByOutcome(recorded.outcome, sides, recorded.sides[0] !== sides[0])
+  }
+  // Under earlier rules, the second to leave lost the walkover and what followed from it.
+  const isKept = logState.rules >= 4 && sides.some(hasPlayedOn)
+  return decideByAbsence(logState, sides, isKept ? findFirstToLeave(logState, sides) : null)
 }
 
 /** Returns the two players of a match, or null if one is missing. */
