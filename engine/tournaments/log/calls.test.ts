@@ -105,6 +105,25 @@ describe('the order of play', () => {
     expect([...numberAll(after)]).toEqual([...numberAll(before)])
   })
 
+  test.each(['single_elimination', 'double_elimination', 'round_robin'] as const)(
+    'keeps the numbers of a %s when further players enter late',
+    (format) => {
+      const settings = { allowLateRegistration: true }
+      let tournament = execute(startTournament(format, 6), {
+        type: 'change_settings',
+        at: 1,
+        settings,
+      })
+      for (let at = 1; at <= 4; at++) {
+        const numbers = numberAll(tournament)
+        tournament = execute(tournament, { type: 'enter', at, player: `late${at}`, rating: null })
+        const after = numberAll(tournament)
+        expect([...numbers.keys()].map((id) => after.get(id))).toEqual([...numbers.values()])
+        expect(after.size).toBeGreaterThan(numbers.size)
+      }
+    },
+  )
+
   test('puts the third place before the final, and the grand final last', () => {
     const single = sortByPlayOrder(foldTournament(startTournament('single_elimination', 8)).matches)
     expect(single.slice(-2).map(({ id }) => id)).toEqual(['T1-1', 'W3-1'])

@@ -41,6 +41,8 @@ export type Settlement = {
   /** For lots, in the order drawn. */
   readonly players: readonly PlayerId[]
   readonly number: number
+  /** Number of late entries before it. */
+  readonly lateEntries: number
 }
 
 export type PairedRound = {
@@ -191,7 +193,8 @@ function settleTie(
   if (by === 'play_off') logState.playOffs++
   const key = tieKey(group, players)
   const before = logState.settlements.get(key) ?? []
-  logState.settlements.set(key, [...before, { by, players, number: logState.playOffs }])
+  const { playOffs: number, late } = logState
+  logState.settlements.set(key, [...before, { by, players, number, lateEntries: late.length }])
 }
 
 function pairRound(logState: LogState, event: TournamentEvent & { readonly type: 'round_paired' }) {
