@@ -154,22 +154,28 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
     expect(refused.status).toBe(400)
   })
 
-  test('results of today can be imported in the morning, and keep the order of their rounds', async () => {
-    world.pass(Date.UTC(2026, 2, 15, 9, 0) - worldStart)
-    const trf = [
-      '042 2026/03/15',
-      createPlayerLine(1, 'Moss, Ann', '   2 w 1', '   2 b 1'),
-      createPlayerLine(2, 'Pryce, Bob', '   1 b 0', '   1 w 0'),
-    ].join('\n')
-    expect((await importReport(trf, { dryRun: true })).problems).toEqual([])
-    await importReport(trf, { rated: true })
-    const { items } = await organiser.do(listMatches, { query: {} })
-    expect(items.map(({ playedAt }) => playedAt)).toEqual([
-      '2026-03-15T09:00:00.000Z',
-      '2026-03-15T09:00:00.000Z',
-    ])
-    expect(items.map(({ players }) => players[0]?.name)).toEqual(['Bob Pryce', 'Ann Moss'])
-  })
+  test.each([
+    ['today', '042 2026/03/15'],
+    ['a report without dates', '042'],
+  ])(
+    'results of %s can be imported in the morning, in the order of their rounds',
+    async (_, date) => {
+      world.pass(Date.UTC(2026, 2, 15, 9, 0) - worldStart)
+      const trf = [
+        date,
+        createPlayerLine(1, 'Moss, Ann', '   2 w 1', '   2 b 1'),
+        createPlayerLine(2, 'Pryce, Bob', '   1 b 0', '   1 w 0'),
+      ].join('\n')
+      expect((await importReport(trf, { dryRun: true })).problems).toEqual([])
+      await importReport(trf, { rated: true })
+      const { items } = await organiser.do(listMatches, { query: {} })
+      expect(items.map(({ playedAt }) => playedAt)).toEqual([
+        '2026-03-15T09:00:00.000Z',
+        '2026-03-15T08:59:59.000Z',
+      ])
+      expect(items.map(({ players }) => players[0]?.name)).toEqual(['Bob Pryce', 'Ann Moss'])
+    },
+  )
 
   test('unusual names are kept as the report writes them', async () => {
     const names = ['Ben_2', 'Smith, John, Jr.', '007 Bond', 'Dvořáková, Hana', 'Lee (GM)']

@@ -196,10 +196,12 @@ async function storeTournament(
     eventType: 'tournament.updated',
   })
   unit.publish({ type: 'tournament.created', data: createEventData(after.row) })
+  const lastRound = listPairedRounds(trf).length
   await recordImported(unit, actor, after, (round) => {
     const day = findDayOfRound(trf, round)
-    // A minute apart, so that rounds of one day keep their order. Those of this morning are played by now.
-    return day === null ? unit.now : Math.min(unit.now, getNoon(timeZone, day) + round * 60_000)
+    // Rounds of one time would be rated in a random order. Those of this morning are over by now.
+    const latest = unit.now - (lastRound - round) * 1000
+    return day === null ? latest : Math.min(latest, getNoon(timeZone, day) + round * 60_000)
   })
   // Boards are locked before players, as everywhere, to prevent deadlocks.
   for (const { person, fideNumber } of newNumbers) {
