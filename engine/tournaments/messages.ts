@@ -43,6 +43,8 @@ export const tournamentMessages = {
   'tournament.notHeldOpen': 'The tournament was not reopened',
   'tournament.alreadyOut': 'The player has already left the tournament',
   'tournament.notLetBack': 'Only an organiser can reinstate this player',
+  'tournament.playedOn':
+    'Others have played on without this player. Delete the results of their later matches first.',
   'tournament.full': 'The tournament is full',
   'tournament.roundWaits': 'An organiser has to release this round',
   'tournament.noSuchRound': 'Round not found',

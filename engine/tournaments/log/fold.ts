@@ -1,10 +1,11 @@
 import { lookUp } from '../../look-up.ts'
 import { drawnPlayers, isOpen, type FormatState } from '../formats/format.ts'
 import { findFormat } from '../formats/formats.ts'
+import { isDecidedByResult, playersOf } from './commands/decide-match.ts'
 import { entryStatuses } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Tournament } from './events.ts'
-import { foldTournamentLog, type Entrant, type LogState } from './log-state.ts'
+import { foldTournamentLog, resultKey, type Entrant, type LogState } from './log-state.ts'
 import {
   isTableStage,
   type Participant,
@@ -16,6 +17,20 @@ import {
 /** Returns the matches of a started tournament without computing standings. */
 export function listMatches(logState: LogState): readonly TournamentMatch[] {
   return findFormat(logState).listMatches(logState)
+}
+
+/** Returns the ids of matches that a recorded result decides, by the key of the result. */
+export function listCountingResults(
+  logState: LogState,
+  matches: readonly TournamentMatch[] = listMatches(logState),
+): ReadonlyMap<string, string> {
+  return new Map(
+    matches.flatMap((match) => {
+      const sides = playersOf(match)
+      const counts = sides !== null && isDecidedByResult(logState, match)
+      return counts ? [[resultKey(match.id, sides), match.id] as const] : []
+    }),
+  )
 }
 
 const stateBeforeStart: FormatState = {

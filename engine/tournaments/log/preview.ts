@@ -1,8 +1,7 @@
 import type { PlayerId } from '../../ids.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
-import { isDecidedByResult, playersOf } from './commands/decide-match.ts'
-import { foldTournamentLog, resultKey, type LogState } from './log-state.ts'
-import { deriveState } from './fold.ts'
+import { foldTournamentLog, type LogState } from './log-state.ts'
+import { deriveState, listCountingResults } from './fold.ts'
 import type { TournamentMatch, TournamentState, TournamentStatus } from './state.ts'
 
 type Players = readonly [PlayerId | null, PlayerId | null]
@@ -57,20 +56,9 @@ function findChangedSides(
   })
 }
 
-/** Returns match ids by the key of the recorded result that decides them. */
-function findCountingResults({ logState, state }: FoldedTournament): ReadonlyMap<string, string> {
-  return new Map(
-    state.matches.flatMap((match) => {
-      const sides = playersOf(match)
-      const counts = sides !== null && isDecidedByResult(logState, match)
-      return counts ? [[resultKey(match.id, sides), match.id] as const] : []
-    }),
-  )
-}
-
 function findFallenResults(before: FoldedTournament, after: FoldedTournament): readonly string[] {
-  const stillCounting = findCountingResults(after)
-  return [...findCountingResults(before)].flatMap(([key, id]) =>
+  const stillCounting = listCountingResults(after.logState, after.state.matches)
+  return [...listCountingResults(before.logState, before.state.matches)].flatMap(([key, id]) =>
     stillCounting.has(key) ? [] : [id],
   )
 }

@@ -54,6 +54,7 @@ const kindsAndFields: Record<RefusalKey, readonly [RefusalKind, string]> = {
   'tournament.notHeldOpen': ['conflict', 'status'],
   'tournament.alreadyOut': ['conflict', 'playerId'],
   'tournament.notLetBack': ['conflict', 'playerId'],
+  'tournament.playedOn': ['conflict', 'playerId'],
   'tournament.full': ['conflict', 'playerId'],
   'tournament.roundWaits': ['conflict', 'matchId'],
   'tournament.noSuchRound': ['conflict', 'round'],

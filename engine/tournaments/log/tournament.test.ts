@@ -378,13 +378,16 @@ describe('a player who leaves', () => {
       ['p1', 'p8'],
     ],
   ] as const)(
-    'keeps a walkover of %s that was followed by a played match',
+    'keeps a walkover of %s that was followed by a played match, and the first to leave can’t return',
     (_, settings, first, commands, id, sides) => {
       const absent = first === 'late' ? [] : [leave(first, 1500)]
       const played = performAll(startTournament(8, settings), ...absent, ...commands)
       const second = matchOf(played, id).at(-1)!
       expect(matchOf(played, id)).toEqual([...sides, 'played', second])
       expect(matchOf(performAll(played, leave(second, 3000)), id)).toEqual(matchOf(played, id))
+      expect(refusalKey(played, { type: 'reinstate', at: 3000, player: first })).toBe(
+        'tournament.playedOn',
+      )
       const unused = performAll(startTournament(8, eight), leave('p8', 1500), leave('p1', 1600))
       expect(matchOf(unused, 'W1-1')).toEqual(['p1', 'p8', 'double_walkover', null])
     },

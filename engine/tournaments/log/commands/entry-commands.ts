@@ -5,7 +5,7 @@ import { isOut } from '../entries.ts'
 import type { PlayerId } from '../../../ids.ts'
 import type { TournamentEvent } from '../events.ts'
 import { isPlaced, type Entrant, type LogState } from '../log-state.ts'
-import { isOver } from '../fold.ts'
+import { isOver, listCountingResults } from '../fold.ts'
 import {
   listEntries,
   findActiveEntry,
@@ -166,6 +166,14 @@ function groupField(logState: LogState, player: PlayerId): { readonly isInGroup?
   return isInGroup === null ? {} : { isInGroup }
 }
 
+/** Returns whether a recorded result would no longer count if a player who left returned. */
+function wouldVoidResults(logState: LogState, entrant: Entrant): boolean {
+  if (!isStarted(logState) || entrant.out === null) return false
+  const entrants = new Map(logState.entrants).set(entrant.player, { ...entrant, out: null })
+  const kept = listCountingResults({ ...logState, entrants })
+  return [...listCountingResults(logState).keys()].some((key) => !kept.has(key))
+}
+
 export function decideEntrantCommand(
   logState: LogState,
   command: CommandOf<
@@ -186,6 +194,7 @@ export function decideEntrantCommand(
   if (isReturning && entrant.out !== null && hasOtherEntry(logState, player, entrant.partner)) {
     return refuse(t('tournament.alreadyEntered'))
   }
+  if (isReturning && wouldVoidResults(logState, entrant)) return refuse(t('tournament.playedOn'))
   switch (command.type) {
     case 'approve':
       return approve(logState, { ...command, type: 'approve' }, entrant)
