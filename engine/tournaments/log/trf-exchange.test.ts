@@ -55,8 +55,12 @@ test('pairs the next round after an imported report as the tournament itself wou
 })
 
 test('reports a round robin with its rounds', () => {
-  const tournament = playThrough(6, { format: 'round_robin', sportId: 'chess' }, 4, { chaos: 0 })
+  // As after a change of format.
+  const ofSwiss = { acceleration: 'baku', forbidden: [['p1', 'p2']] } as const
+  const settings = { format: 'round_robin', sportId: 'chess', ...ofSwiss } as const
+  const tournament = playThrough(6, settings, 4, { chaos: 0 })
   const report = toTrf(tournament, header, person)
+  expect([report.accelerations, report.forbidden]).toEqual([[], []])
   expect(report.rounds).toBe(5)
   expect(report.players.every(({ history }) => history.length === 5)).toBe(true)
   expect(readTrf(writeTrf(report, 'TRF16')).ok).toBe(true)

@@ -89,6 +89,16 @@ function listAccelerations(logState: LogState): readonly TrfAcceleration[] {
   return groupAccelerations(virtual)
 }
 
+function listForbidden(
+  { settings }: LogState,
+  numberOf: ReadonlyMap<PlayerId, number>,
+): readonly TrfForbidden[] {
+  return settings.forbidden.flatMap(([one, two, firstRound = 1, lastRound = everyRound]) => {
+    const players = [one, two].flatMap((player) => numberOf.get(player) ?? [])
+    return players.length < 2 ? [] : [{ firstRound, lastRound, players }]
+  })
+}
+
 /** Returns requested byes of future rounds. */
 function listAbsencesAfter(
   rounds: number,
@@ -127,20 +137,15 @@ export function toTrf(
   const ranks = new Map(rows.map(({ player, rank }) => [player, rank]))
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
   const findOpenEntry = createOpenEntryLookup(matches, numberOf)
-  const forbidden = logState.settings.forbidden.flatMap(
-    ([one, two, firstRound = 1, lastRound = everyRound]) => {
-      const numbers = [one, two].flatMap((player) => numberOf.get(player) ?? [])
-      return numbers.length < 2 ? [] : [{ firstRound, lastRound, players: numbers }]
-    },
-  )
   return {
     ...header,
     rounds: isSwiss ? logState.settings.rounds : Math.max(...matches.map(({ round }) => round)),
     initialColour: initialColour(logState),
     points,
     tieBreaks: listCriteria(logState.settings, standingsMode).slice(1),
-    accelerations: listAccelerations(logState),
-    forbidden,
+    // A round robin may still have these settings from before its format was changed.
+    accelerations: isSwiss ? listAccelerations(logState) : [],
+    forbidden: isSwiss ? listForbidden(logState, numberOf) : [],
     absences: isSwiss ? listAbsencesAfter(rounds, logState, numberOf) : [],
     kept: logState.imported?.kept ?? [],
     players: histories.map(({ number, rating, history: decided }) => {
