@@ -102,6 +102,15 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
     expect(followed.body.tournament.champion).toEqual(champion)
   })
 
+  test('counts a single point of the champion as one', async () => {
+    const cup = await createCup(world, organiser, 2, { sportId: 'chess', format: 'round_robin' })
+    await cup.playOut()
+    const { db, open } = world.server.context
+    const loaded = await createTournamentCache(open.engine).load(db, cup.id)
+    const { champion } = await createCardBuilder()(db, loaded, 'Club')
+    expect(champion!.description).toBe('1 point')
+  })
+
   test('shows the champion’s points when a table decides', async () => {
     const cup = await createCup(world, organiser, 3, { sportId: 'chess', format: 'round_robin' })
     expect((await cup.read()).champion).toBeNull()

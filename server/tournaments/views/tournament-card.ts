@@ -133,7 +133,8 @@ function describeWin({ final, points }: NonNullable<ReturnType<typeof viewChampi
       ? `The final against ${final.opponentName} was not played`
       : `Final against ${final.opponentName}`
   }
-  return points === null ? '' : `${points} points`
+  if (points === null) return ''
+  return points === '1' ? '1 point' : `${points} points`
 }
 
 function buildRows(loaded: LoadedTournament, people: People): CardRow[] {

@@ -37,6 +37,15 @@ test('shows the champion with the final, the champion’s score first, and the w
   expect(screen.getAllByRole('link', { name: 'Ann' })[0]!.getAttribute('href')).toBe('/players/p0')
 })
 
+test.each([
+  ['1', 'point'],
+  ['2½', 'points'],
+])('a champion of a table has %s %s', async (points, word) => {
+  const inTable = { ...champion, final: null, points }
+  await show(<ChampionPanel tournament={{ ...completed, champion: inTable }} isMember />)
+  screen.getByText(word)
+})
+
 test('a shared first place has no champion and names all who share it', async () => {
   const tied = podium.map((entrant) => ({ ...entrant, place: 1 }))
   await show(<ChampionPanel tournament={{ ...completed, podium: tied, champion: null }} isMember />)

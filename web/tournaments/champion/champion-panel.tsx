@@ -108,7 +108,7 @@ function FinalScore({ champion: { final, points } }: { champion: TournamentChamp
     return (
       <p className={classNames(kit.row, kit.gap2, classes.score)}>
         <FlipTiles value={points} size="l" />
-        <span className={text.dim}>{t('points')}</span>
+        <span className={text.dim}>{t('points', { count: Number(points) })}</span>
       </p>
     )
   }

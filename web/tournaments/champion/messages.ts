@@ -10,7 +10,7 @@ const english = {
   wins: { one: '{count} win', other: '{count} wins' },
   finalAgainst: 'Final against {name}',
   finalNotPlayed: 'The final against {name} was not played',
-  points: 'points',
+  points: { one: 'point', other: 'points' },
   scoreSeparator: 'to',
   savePicture: 'Save picture',
   shareWinner: '{name} won {tournament}',
