@@ -33,6 +33,12 @@ export function listCountingResults(
   )
 }
 
+/** Returns whether a recorded result no longer counts after a change. */
+export function voidsResults(before: LogState, after: LogState): boolean {
+  const kept = listCountingResults(after)
+  return [...listCountingResults(before).keys()].some((key) => !kept.has(key))
+}
+
 const stateBeforeStart: FormatState = {
   matches: [],
   tables: [],

@@ -400,8 +400,15 @@ describe('a player who leaves', () => {
     expect(Object.fromEntries(rows)).toEqual({ p1: 10, p2: 20, p3: 20, p4: 0 })
   })
 
-  test('stays in the table of a group that was over, whatever others gave away', () => {
-    const groups = startTournament(8, {
+  const playOpenMatches = (tournament: Tournament) =>
+    foldTournament(tournament)
+      .matches.filter(({ status }) => status === 'ready')
+      .reduce(
+        (before, match) => perform(before, win(match.id, sideNames(match).toSorted()[0]!)),
+        tournament,
+      )
+  const startChessGroups = () =>
+    startTournament(8, {
       format: 'groups_then_knockout',
       sportId: 'chess',
       seedingMethod: 'rating',
@@ -409,17 +416,43 @@ describe('a player who leaves', () => {
       qualifiers: 2,
       dropsEarlyLeavers: true,
     })
-    const left = performAll(groups, leave('p4', 1500), leave('p5', 1600))
-    const isOpen = ({ status }: TournamentMatch) => status === 'ready'
-    const played = foldTournament(left)
-      .matches.filter(isOpen)
-      .reduce(
-        (before, match) => perform(before, win(match.id, sideNames(match).toSorted()[0]!)),
-        left,
-      )
-    const qualified = (tournament: Tournament) => matchOf(tournament, 'W1-1').slice(0, 2)
-    expect(qualified(played)).toContain('p1')
-    expect(qualified(performAll(played, leave('p1', 3000)))).toEqual(qualified(played))
+  const firstPair = (tournament: Tournament) => matchOf(tournament, 'W1-1').slice(0, 2)
+
+  test('stays in the table of a group that was over, whatever others gave away', () => {
+    const played = playOpenMatches(
+      performAll(startChessGroups(), leave('p4', 1500), leave('p5', 1600)),
+    )
+    expect(firstPair(played)).toContain('p1')
+    expect(firstPair(performAll(played, leave('p1', 3000)))).toEqual(firstPair(played))
+  })
+
+  test('stays out of the table once others have played on: the setting is fixed then', () => {
+    const keepLeavers: TournamentCommand = {
+      type: 'change_settings',
+      at: 3000,
+      settings: { dropsEarlyLeavers: false },
+    }
+    const decide = (before: Tournament, one: string, other: string, winner: string | null) => {
+      const match = foldTournament(before).matches.find((each) =>
+        [one, other].every((player) => sideNames(each).includes(player)),
+      )!
+      const outcome = { kind: 'played', winner } as const
+      return perform(before, { type: 'record', at: 2000, matchId: match.id, outcome })
+    }
+    // With the games of p1, who left, p8 is second of the first group; without them p5 is.
+    let groups = performAll(decide(startChessGroups(), 'p1', 'p5', 'p1'), leave('p1', 2100))
+    groups = decide(groups, 'p4', 'p5', 'p4')
+    groups = decide(groups, 'p5', 'p8', 'p5')
+    groups = decide(groups, 'p4', 'p8', null)
+    const groupsOver = playOpenMatches(groups)
+    const knockoutPlayers = (each: Tournament) => {
+      const state = foldTournament(each)
+      return ['W1-1', 'W1-2'].flatMap((id) => sideNames(findMatch(state, id))).toSorted()
+    }
+    expect(knockoutPlayers(groupsOver)).toEqual(['p2', 'p3', 'p4', 'p5'])
+    expect(knockoutPlayers(performAll(groupsOver, keepLeavers))).toEqual(['p2', 'p3', 'p4', 'p8'])
+    const played = playOpenMatches(groupsOver)
+    expect(refusalKey(played, keepLeavers)).toBe('tournament.notBeforeStart')
   })
 
   test('cannot leave a finished tournament, nor leave twice', () => {

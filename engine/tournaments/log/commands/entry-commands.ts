@@ -5,7 +5,7 @@ import { isOut } from '../entries.ts'
 import type { PlayerId } from '../../../ids.ts'
 import type { TournamentEvent } from '../events.ts'
 import { isPlaced, type Entrant, type LogState } from '../log-state.ts'
-import { isOver, listCountingResults } from '../fold.ts'
+import { isOver, voidsResults } from '../fold.ts'
 import {
   listEntries,
   findActiveEntry,
@@ -170,8 +170,7 @@ function groupField(logState: LogState, player: PlayerId): { readonly isInGroup?
 function wouldVoidResults(logState: LogState, entrant: Entrant): boolean {
   if (!isStarted(logState) || entrant.out === null) return false
   const entrants = new Map(logState.entrants).set(entrant.player, { ...entrant, out: null })
-  const kept = listCountingResults({ ...logState, entrants })
-  return [...listCountingResults(logState).keys()].some((key) => !kept.has(key))
+  return voidsResults(logState, { ...logState, entrants })
 }
 
 export function decideEntrantCommand(

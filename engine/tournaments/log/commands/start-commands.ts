@@ -10,7 +10,7 @@ import { currentRules } from '../events.ts'
 import { isForPairs, isForTeams } from '../pairs.ts'
 
 import type { LogState } from '../log-state.ts'
-import { listMatches } from '../fold.ts'
+import { listMatches, voidsResults } from '../fold.ts'
 import { drawSettingNames } from '../settings/setting-table.ts'
 import type { TournamentMatch } from '../state.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
@@ -42,6 +42,11 @@ export function changeSettings(
   }
   if (settings.rounds !== undefined && settings.rounds < logState.paired.length) {
     return refuse(t('tournament.roundPaired'))
+  }
+  // Dropping early leavers changes the tables, and so who plays after the groups.
+  const changed = { ...logState, settings: { ...logState.settings, ...settings } }
+  if (isStarted(logState) && voidsResults(logState, changed)) {
+    return refuse(t('tournament.notBeforeStart'))
   }
   return accept({ type: 'settings_changed', at, settings })
 }
