@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { isSportId } from '#engine/sports/sports.ts'
 import { type RubberView, getTeamMatch } from '#contract/teams/team-match.ts'
-import { type TournamentMatchWire, listTournamentMatches } from '#contract/tournaments/matches.ts'
+import {
+  type TournamentMatchWire,
+  type TournamentSideWire,
+  listTournamentMatches,
+} from '#contract/tournaments/matches.ts'
 import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
@@ -97,6 +101,18 @@ function TournamentMatchStart({ tournamentId, matchId, close }: TournamentMatchS
 const isStartable = ({ status, sides }: TournamentMatchWire) =>
   status !== 'decided' && sides.every(({ playerId }) => playerId !== null)
 
+/** Returns the player of a side, or both players of a pair. */
+function listSidePlayers({ participants }: TournamentDetail, side: TournamentSideWire) {
+  const partnerId =
+    participants.find(({ playerId }) => playerId === side.playerId)?.partnerId ?? null
+  if (partnerId === null) return [{ id: side.playerId ?? '', name: side.name }]
+  const [name = '', ...partnerName] = side.name.split(' / ')
+  return [
+    { id: side.playerId ?? '', name },
+    { id: partnerId, name: partnerName.join(' / ') },
+  ]
+}
+
 type PairingStartProps = {
   readonly tournament: TournamentDetail
   readonly match: TournamentMatchWire
@@ -105,7 +121,6 @@ type PairingStartProps = {
 
 function PairingStart({ tournament, match, close }: PairingStartProps) {
   const [one, two] = match.sides
-  const person = ({ playerId, name }: typeof one) => [{ id: playerId ?? '', name }]
   const eventText = joinFacts([tournament.name, match.roundTitle, match.table])
   return (
     <StartDialog
@@ -118,7 +133,7 @@ function PairingStart({ tournament, match, close }: PairingStartProps) {
         tournamentName: tournament.name,
         eventText,
         rules: match,
-        sides: [person(one), person(two)],
+        sides: [listSidePlayers(tournament, one), listSidePlayers(tournament, two)],
       }}
     />
   )
