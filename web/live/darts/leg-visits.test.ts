@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { type X01Action, x01Live } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
-import { findUnansweredFinish, findLastEntry, listX01Visits } from './leg-visits.ts'
+import {
+  findLastEntry,
+  findReopenedVisit,
+  findUnansweredFinish,
+  listX01Visits,
+} from './leg-visits.ts'
 import { findCheckoutRoute } from './x01/checkout-route.ts'
 
 const settings = { start: 101, legs: 3, throws: 1 } as const
@@ -52,6 +57,14 @@ test('starts the next leg empty, and asks for the darts at the double', () => {
   ]
   expect(findLastEntry(answered)).toMatchObject({ id: 'e2', action: { atDouble: 2 } })
   expect(findUnansweredFinish(answered, state)?.atDouble).toBe(2)
+})
+
+test('undoing a correction reopens no visit, because the corrected one stays', () => {
+  const thrown = (by: 1 | 2, ...hit: string[]): X01Action => ({ kind: 'thrown', by, hit })
+  const log = createLog([thrown(1, 'S20', 'S1', 'S5'), thrown(2, 'S1', 'S1', 'S1')])
+  expect(findReopenedVisit(log)).toEqual(thrown(2, 'S1', 'S1', 'S1'))
+  const to = thrown(1, 'S20', 'S1', 'S1')
+  expect(findReopenedVisit([...log, { id: 'x', type: 'edit', target: 'e0', to }])).toBeNull()
 })
 
 test('does not ask where only one answer is possible', () => {

@@ -79,6 +79,16 @@ export function findLastEntry<Action>(
   return event?.type === 'edit' ? { id: event.target, action: event.to } : null
 }
 
+/**
+ * Returns the visit that Undo removes, to be continued dart by dart; null if Undo reverts a correction
+ * instead.
+ */
+export function findReopenedVisit<Action>(log: Log<Action>): Action | null {
+  const target = undoTarget(log)
+  const event = log.find(({ id }) => id === target)
+  return event?.type === 'act' ? event.action : null
+}
+
 /** A leg that was just won, with the possible numbers of darts at a double. */
 export type UnansweredFinish = {
   readonly id: string

@@ -36,7 +36,7 @@ import {
   type Ring,
 } from '../dart-notation.ts'
 import type { Hand } from '../stored-hand.ts'
-import { listCricketVisits, findLastEntry, type CricketVisit } from '../leg-visits.ts'
+import { listCricketVisits, findReopenedVisit, type CricketVisit } from '../leg-visits.ts'
 import { useEntry } from '../use-entry.ts'
 import { useKeyboard } from '../use-keyboard.ts'
 import { DartSlots } from '../x01/x01-keys.tsx'
@@ -63,7 +63,7 @@ export function CricketPad(props: PadProps<'cricket'>) {
     if (isFiltered && entry.typed === '' && !acceptsPress(key.kind)) return
     change((now) => pressCricketKey(now, key, state))
   }
-  const pressBack = () => press({ kind: 'back', last: findLastEntry(log)?.action ?? null })
+  const pressBack = () => press({ kind: 'back', last: findReopenedVisit(log) })
   useKeyboard(entry.typed !== '', (key) => {
     if (key.kind === 'back') pressBack()
     else press(key.kind === 'enter' ? { kind: 'end' } : key)

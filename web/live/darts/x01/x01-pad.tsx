@@ -15,7 +15,7 @@ import {
   type ListedVisit,
   type UnansweredFinish,
   findUnansweredFinish,
-  findLastEntry,
+  findReopenedVisit,
   restoreLastLeg,
   listX01Visits,
 } from '../leg-visits.ts'
@@ -74,7 +74,7 @@ export function X01Pad(props: PadProps<'x01'>) {
     if (!isUnfiltered && !acceptsPress(getFilterName(key))) return
     change((now) => pressX01Key(now, key, state))
   }
-  const pressBack = () => press({ kind: 'back', last: findLastEntry(log)?.action ?? null })
+  const pressBack = () => press({ kind: 'back', last: findReopenedVisit(log) })
   useKeyboard(entry.typed !== '', (key) => (key.kind === 'back' ? pressBack() : press(key)))
   const hit = getDartsThrown(entry, state)
   const unanswered = findUnansweredFinish(log, state)
