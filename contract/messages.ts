@@ -46,6 +46,7 @@ export const refusalMessages = {
   'live.wrongCode': 'This scoring code is wrong or has expired',
   'live.otherSport': 'The tournament is for another sport',
   'live.decided': 'This match already has a result',
+  'live.teamMatch': 'Teams play rubbers. Score them in the team match.',
   'live.pairsOnly': 'Pairs need two players per side',
   'live.tooManyRunning': 'You have {most} matches running. Finish one first.',
   'live.tooManyMovesAtOnce': 'Too many moves at once. Send them in parts.',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { startLive } from '#contract/live/events.ts'
 import { deleteTeam, getTeam, updateTeam } from '#contract/teams/team.ts'
 import {
   cancelTournament,
@@ -95,6 +96,31 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     const singles = await organiser.call(createTournament, { body: { name: 'Singles' } })
     id = singles.body.id
     expect((await enter(organiser, homeId)).error.key).toBe('tournament.noTeams')
+  })
+
+  test('are not scored live themselves, only their rubbers are', async () => {
+    const match = await startCup()
+    const start = {
+      id: 'live-teams',
+      setup: {
+        game: 'tabletennis',
+        settings: {
+          bestOf: 5,
+          isDoubles: false,
+          serves: { side: 1, member: 1 },
+          receives: { side: 2, member: 1 },
+          left: 1,
+        },
+      } as never,
+      player1Id: '',
+      player2Id: '',
+      tournamentId: id,
+      tournamentMatchId: match.id,
+    }
+    expect(await teams.organiser.refused(startLive, { body: start })).toEqual([
+      409,
+      'live.teamMatch',
+    ])
   })
 
   test('are entered in a copy too, and can’t be deleted or lose the system they need', async () => {

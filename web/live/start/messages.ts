@@ -25,6 +25,7 @@ const english = {
   choosePlayers: 'Choose the players first.',
   tournamentFailure: 'The match could not be loaded',
   notOpen: 'This match already has a result or is waiting for a player.',
+  betweenTeams: 'Teams play rubbers. Score them in the team match.',
   rules: 'House rules',
   count: 'Match type',
   'count.casual': 'Rated',

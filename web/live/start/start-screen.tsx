@@ -14,6 +14,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { getSportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { bestOfRubber, findMatchSystem } from '../../teams/sheet/match-system.ts'
+import { isBetweenTeams } from '../../tournaments/match-sentence.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { LiveScreen } from '../now/live-screen.tsx'
@@ -89,7 +90,11 @@ function TournamentMatchStart({ tournamentId, matchId, close }: TournamentMatchS
       {failure !== null || isLoaded ? (
         <ErrorState
           title={t('tournamentFailure')}
-          message={failure === null ? t('notOpen') : reasonOf(failure)}
+          message={
+            failure === null
+              ? t(match !== undefined && isBetweenTeams(match) ? 'betweenTeams' : 'notOpen')
+              : reasonOf(failure)
+          }
         />
       ) : (
         <Skeleton layout="card" count={1} />
@@ -98,8 +103,11 @@ function TournamentMatchStart({ tournamentId, matchId, close }: TournamentMatchS
   )
 }
 
-const isStartable = ({ status, sides }: TournamentMatchWire) =>
-  status !== 'decided' && sides.every(({ playerId }) => playerId !== null)
+/** Whether two players or pairs can play it now; teams play the rubbers of their team match. */
+const isStartable = (match: TournamentMatchWire) =>
+  match.status !== 'decided' &&
+  match.sides.every(({ playerId }) => playerId !== null) &&
+  !isBetweenTeams(match)
 
 /** Returns the player of a side, or both players of a pair. */
 function listSidePlayers({ participants }: TournamentDetail, side: TournamentSideWire) {

@@ -76,7 +76,7 @@ function TablesList({ tournament, tables: reply }: Props & { tables: TournamentT
           <li key={table.name}>
             <b>{table.name}</b>
             <Occupant table={table} />
-            {table.match !== null && (
+            {table.match !== null && tournament.settings.entrants !== 'teams' && (
               <Link
                 to="/live/new"
                 search={{ tournament: tournament.id, match: table.match.matchId }}
