@@ -11,7 +11,7 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { someParticipant, someTournament } from '../../testing/tournament.test-data.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
-const mia = someParticipant('mia', 'Mia Chen')
+const mia = someParticipant('mia', 'Mia Chen', { affiliation: 'Quay School' })
 
 async function withdrawAndUndo(status: 'registration' | 'active') {
   const tournament = someTournament('chess', { id: 't1', status, participants: [mia] })
@@ -33,7 +33,11 @@ test('undoes a withdrawal before the start by entering the player again', async 
   answer(addParticipant, mia as never)
   await withdrawAndUndo('registration')
   await waitFor(() => expect(requestsTo(addParticipant)).toHaveLength(1))
-  expect(requestsTo(addParticipant)[0]!.body).toMatchObject({ playerId: 'mia', partnerId: null })
+  expect(requestsTo(addParticipant)[0]!.body).toMatchObject({
+    playerId: 'mia',
+    partnerId: null,
+    affiliation: 'Quay School',
+  })
 })
 
 test('undoes a withdrawal after the start by restoring the player', async () => {

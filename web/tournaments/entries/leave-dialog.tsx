@@ -39,7 +39,7 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const undoLeave = async () => {
     if (!isEarly)
       return call(changeParticipant, { params: { id, playerId }, body: { action: 'reinstate' } })
-    return reenter(id, player ?? { playerId, partnerId: null, teamId: null })
+    return reenter(id, player ?? { playerId, partnerId: null, teamId: null, affiliation: null })
   }
   const placeText = waitingCount > 0 ? t('placePassesOn') : t('placeFreed')
   return (
