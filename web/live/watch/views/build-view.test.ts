@@ -156,9 +156,10 @@ test('lists goals by player and position', () => {
 test('straight pool and Cricket show their own statistics', () => {
   const straight = buildViewAfter('straight', { to: 50, breaks: 1 }, [
     { kind: 'inning', by: 1, balls: 12, ends: 'miss' },
-    { kind: 'inning', by: 2, balls: 3, ends: 'safety' },
+    { kind: 'inning', by: 2, balls: 3, ends: 'foul' },
   ])
   expect(getFigureValues(straight, 'High run')).toEqual(['12', '3'])
+  expect(getFigureValues(straight, 'Balls per inning')).toEqual(['12.0', '3.0'])
   expect(straight.turn[0]).toBe('At the table, 14 balls')
   const cricket = buildViewAfter(
     'cricket',

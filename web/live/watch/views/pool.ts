@@ -73,9 +73,16 @@ export const racksView: BuildView<'racks'> = ({ state, steps }) => {
 
 /** Runs, innings, safeties and fouls, and the lead by innings. */
 export const straightView: BuildView<'straight'> = ({ state, steps }) => {
-  const { points, innings, highRun, safeties, allFouls, shooter, onTable, winner } = state
+  const { innings, highRun, safeties, allFouls, shooter, onTable, winner } = state
+  // Balls rather than points, from which fouls are deducted.
+  const countBalls = (side: Side) =>
+    steps.reduce(
+      (sum, { action }) =>
+        action.kind === 'inning' && action.by === side ? sum + action.balls : sum,
+      0,
+    )
   const perInning = forBothSides((side) =>
-    innings[side - 1] === 0 ? null : points[side - 1]! / innings[side - 1]!,
+    innings[side - 1] === 0 ? null : countBalls(side) / innings[side - 1]!,
   )
   return {
     latest: noLatest,
