@@ -7,6 +7,7 @@ import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { matchTitle } from '../match-sentence.ts'
+import { currentRound, groupRounds } from '../rounds/round-groups.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-slips.module.css'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
@@ -30,7 +31,7 @@ export function PrintSlips({ tournament, round }: Props) {
       loading={<Skeleton layout="card" count={2} />}
     >
       {({ items }) => {
-        const openMatches = items.filter((match) => isReadyToPlay(match) && isInRound(match, round))
+        const openMatches = listOpenMatches(items, round)
         if (openMatches.length === 0) {
           return (
             <NothingToPrint tournament={tournament} title={t('sheet.slips')}>
@@ -64,8 +65,16 @@ function isReadyToPlay({ decision, sides }: TournamentMatchWire): boolean {
   return decision === null && sides.every(({ kind }) => kind === 'player')
 }
 
-function isInRound(match: TournamentMatchWire, round: number | undefined): boolean {
-  return round === undefined || !isTableStage(match) || match.round === round
+/** Returns the matches to be played in a round, by default the current one, and in the knockout. */
+function listOpenMatches(
+  matches: readonly TournamentMatchWire[],
+  requestedRound: number | undefined,
+): TournamentMatchWire[] {
+  const rounds = groupRounds(matches)
+  const shown = rounds.find(({ round }) => round === requestedRound) ?? currentRound(rounds)
+  return matches.filter(
+    (match) => isReadyToPlay(match) && (!isTableStage(match) || match.round === shown?.round),
+  )
 }
 
 function ResultSlip({
