@@ -37,6 +37,16 @@ test('a player without a match in a round of a round robin has a bye', () => {
   ])
 })
 
+test('no one sits out in a round that their smaller group does not have', () => {
+  const smallGroup = { ...createMatch('G2R1-1', 1, ['dan', 'eve'], true), group: 1 }
+  const all = [...roundRobin.map((match) => ({ ...match, group: 0 })), smallGroup]
+  expect(groupRounds(all).map(({ byes }) => byes.map(({ name }) => name))).toEqual([
+    ['cid'],
+    ['ben'],
+    ['ada'],
+  ])
+})
+
 test('merges rounds of several groups by number', () => {
   const groups = [
     createMatch('G1R1-1', 1, ['ada', 'ben'], true),

@@ -30,14 +30,15 @@ export function isKnockoutRound(id: string): boolean {
   return /^[WLFTP]\d/.test(id)
 }
 
-/** Returns players of the tournament who have no match in this round. */
+/** Returns players who have no match in this round although others of their group have. */
 function playersWithoutMatch(matches: readonly Match[], round: number): RoundGroup['byes'] {
-  const playing = new Set(
-    matches.filter((match) => match.round === round).flatMap(({ sides }) => listPlayerIds(sides)),
-  )
+  const roundMatches = matches.filter((match) => match.round === round)
+  const playing = new Set(roundMatches.flatMap(({ sides }) => listPlayerIds(sides)))
+  // A smaller group has fewer rounds.
+  const playingGroups = new Set(roundMatches.map(({ group }) => group))
   const idleNames = new Map<string, string>()
-  for (const { sides, stage } of matches) {
-    for (const { playerId, name } of stage === 'swiss' ? [] : sides) {
+  for (const { sides, stage, group } of matches) {
+    for (const { playerId, name } of stage === 'swiss' || !playingGroups.has(group) ? [] : sides) {
       if (playerId !== null && !playing.has(playerId)) idleNames.set(playerId, name)
     }
   }
