@@ -29,7 +29,7 @@ import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { createCup, createWinningResult, type Cup } from '../testing/tournament.ts'
-import { accepted } from '../testing/world.ts'
+import { accepted, type Caller } from '../testing/world.ts'
 import { verifyTournaments } from './verify-tournaments.ts'
 
 describe.each(engineNames)('playing a tournament on %s', async (engine) => {
@@ -311,6 +311,30 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     await organiser.do(reportResult, { params, body: again })
     const recorded = await readRecord(cup, 'W1-1')
     expect(recorded).toMatchObject({ id, status: 'completed', score2: 1 })
+  })
+
+  test('lets players undo the result that they have just reported', async () => {
+    const cup = await createCup(world, organiser, 3, {}, false)
+    const me = player.playerId!
+    await organiser.do(addParticipant, { params: { id: cup.id }, body: { playerId: me } })
+    await organiser.do(startTournament, { params: { id: cup.id } })
+    const first = await cup.match('W1-1')
+    const isMine = first.sides.some(({ playerId }) => playerId === me)
+    const [matchId, otherId] = isMine ? ['W1-1', 'W1-2'] : ['W1-2', 'W1-1']
+    const params = { id: cup.id, matchId }
+    const body = createWinningResult('tabletennis', 1)
+    const undo = async (by: Caller) => {
+      const { version } = await cup.match(matchId)
+      return (await by.call(removeResult, { params, query: { version } })).status
+    }
+    await organiser.do(reportResult, { params, body })
+    expect([await undo(player), await undo(organiser)]).toEqual([403, 200])
+    await player.do(reportResult, { params, body })
+    expect(await undo(player)).toBe(200)
+    expect((await cup.match(matchId)).status).toBe('ready')
+    await player.do(reportResult, { params, body })
+    await cup.win(otherId, 1)
+    expect(await undo(player)).toBe(403)
   })
 
   test('accepts reports of different matches by two organisers at once', async () => {

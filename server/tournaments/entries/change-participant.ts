@@ -8,7 +8,7 @@ import type { ParticipantAction } from '#contract/tournaments/participants.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { findLastAuthor } from '../store.ts'
+import { canUndoOwnEvent } from '../own-undo.ts'
 import { filterLedTeams } from '../team-store.ts'
 import { decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
@@ -62,7 +62,13 @@ export async function changeParticipant(
   // Only the organiser can change a player who was declined or disqualified.
   const isOrganisersDecision = exitKind === 'declined' || exitKind === 'disqualified'
   const isOwnUndo =
-    change.action === 'reinstate' && (await isOwnWithdrawal(unit, actor, loaded, playerId))
+    change.action === 'reinstate' &&
+    (await canUndoOwnEvent(
+      unit,
+      actor,
+      loaded,
+      (last) => last.type === 'withdrew' && last.player === playerId,
+    ))
   const permission = isOwnUndo
     ? 'tournament.leave'
     : isOrganisersDecision
@@ -80,25 +86,6 @@ export async function changeParticipant(
     isEdit,
     eventType,
   })
-}
-
-/** Time in which players can undo their own withdrawal, in ms. Short, so that no opponent is kept waiting. */
-const undoMs = 10 * 60 * 1000
-
-/**
- * Returns whether the player may undo their own withdrawal: it was recent, it is the last event, and the
- * tournament is not over.
- */
-async function isOwnWithdrawal(
-  { tx, now }: UnitOfWork,
-  actor: Actor,
-  { row, tournament: { log } }: LoadedTournament,
-  playerId: string,
-): Promise<boolean> {
-  const last = log.at(-1)
-  if (last?.type !== 'withdrew' || last.player !== playerId) return false
-  if (row.status === 'completed' || row.status === 'cancelled') return false
-  return now - last.at <= undoMs && (await findLastAuthor(tx, row.id)) === actor.userId
 }
 
 /** Returns the actor's player if the actor plays in the entry or leads its team; otherwise the entrant. */
