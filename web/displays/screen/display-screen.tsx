@@ -7,6 +7,7 @@ import { type Feed, startFeed } from './feed.ts'
 import { Pairing } from './pages/pairing.tsx'
 import { PairedScreen } from './paired-screen.tsx'
 import { Stage } from './stage.tsx'
+import { useNightlyReload } from './use-nightly-reload.ts'
 import { t } from './messages.ts'
 
 const route = getRouteApi('/display')
@@ -25,7 +26,7 @@ export function DisplayScreen() {
 function OwnScreen() {
   const [feed, setFeed] = useState<Feed>({ state: 'opening', isLost: false })
   useEffect(() => startFeed(setFeed), [])
-  useEffect(() => reloadNightly(() => feed.state === 'showing' && feed.picture.live.length > 0))
+  useNightlyReload(feed.state === 'showing' && feed.picture.live.length > 0)
   switch (feed.state) {
     case 'opening':
       return <Pairing code={null} isLost={feed.isLost} />
@@ -51,22 +52,4 @@ function Preview({ id }: { readonly id: string }) {
   }
   const offset = Date.parse(data.picture.now) - dataUpdatedAt
   return <PairedScreen {...data} offset={offset} repliedAt={dataUpdatedAt} isLost={isError} />
-}
-
-/** Local hour of the nightly reload, since the page runs for months. */
-const reloadHour = 4
-const checkMs = 10 * 60_000
-const minUptimeMs = 12 * 60 * 60_000
-
-/** Reloads the page once a night if no match is live and the server is reachable. */
-function reloadNightly(isBusy: () => boolean): () => void {
-  const timer = setInterval(() => {
-    const isNight = new Date().getHours() === reloadHour
-    if (!isNight || performance.now() < minUptimeMs || isBusy()) return
-    void fetch('/healthz', { signal: AbortSignal.timeout(5_000) }).then(
-      (reply) => (reply.ok ? location.reload() : undefined),
-      () => undefined,
-    )
-  }, checkMs)
-  return () => clearInterval(timer)
 }
