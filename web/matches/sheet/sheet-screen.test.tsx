@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players/players.ts'
 import { enterResults, type RowOutcome, voidMatches } from '#contract/sheets.ts'
 import { endSession } from '../../platform/session/session.ts'
-import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
+import { answer, holdReplies, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers, somePlayer, someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { emptyLine, emptySheet, saveSheet } from './sheet.ts'
@@ -241,6 +241,27 @@ test('keeps an unsent sheet while offline, and sends the same rows later', async
   })
   const keys = savedRequests().map(({ rows }) => JSON.stringify(rows[0]))
   expect(new Set(keys).size).toBe(1)
+})
+
+test('keeps a row that was edited while it was being saved', async () => {
+  const { user } = await openSheet()
+  await typeRow(user, '{Tab}')
+  const button = await findButton('Save 1 result')
+  const release = holdReplies(enterResults)
+  await user.click(button)
+  await waitFor(() => expect(savedRequests()).toHaveLength(1))
+  await user.clear(score(1))
+  await user.type(score(1), '3-2')
+  release()
+  await screen.findByText('1 result saved')
+  expect(score(1).value).toBe('3-2')
+  // The server refuses the changed row with a link to its match.
+  await waitFor(() =>
+    expect(requestsTo(enterResults).at(-1)!.body).toMatchObject({
+      rows: [{ key: savedRequests()[0]!.rows[0]!.key, player2Score: 2 }],
+      dryRun: true,
+    }),
+  )
 })
 
 test('a player adds a guest from a row where the club allows it', async () => {

@@ -15,10 +15,12 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { isRetryable } from '../waiting/send-waiting.ts'
 import { checkLines, type CheckedRow, type SentRow, warningsKey } from './check-lines.ts'
 import {
+  columns,
   emptySheet,
   saveSheet,
   loadSheet,
   addEmptyRows,
+  type Line,
   type SavedLine,
   type Sheet,
 } from './sheet.ts'
@@ -110,10 +112,16 @@ export function useSheet(sport: SportId | undefined) {
           outcome === 'recorded' && match !== null ? [[key, match] as const] : [],
         ),
       )
-      setOutcomes(new Map(reply.rows.map((outcome) => [outcome.key, outcome])))
+      const unrecorded = reply.rows.filter(({ outcome }) => outcome !== 'recorded')
+      setOutcomes(new Map(unrecorded.map((outcome) => [outcome.key, outcome])))
+      const sentLines = new Map(sentSheet.lines.map((line) => [line.key, line]))
       setSheet((latest) => ({
         ...latest,
-        lines: addEmptyRows(latest.lines.filter(({ key }) => !recorded.has(key))),
+        lines: addEmptyRows(
+          latest.lines.filter(
+            (line) => !recorded.has(line.key) || wasEdited(line, sentLines.get(line.key)!),
+          ),
+        ),
         saved: [
           ...latest.saved,
           ...sentSheet.lines.flatMap((line) => {
@@ -183,6 +191,10 @@ export function useSheet(sport: SportId | undefined) {
 }
 
 export type SheetHandle = ReturnType<typeof useSheet>
+
+/** Whether a row was edited while it was being saved. */
+const wasEdited = (line: Line, sent: Line) =>
+  columns.some((column) => JSON.stringify(line[column]) !== JSON.stringify(sent[column]))
 
 function chunkSaved(saved: readonly SavedLine[]): (readonly SavedLine[])[] {
   const parts: (readonly SavedLine[])[] = []
