@@ -367,3 +367,16 @@ test('a sheet left open overnight accepts results of the new day', async () => {
   const [row] = savedRequests()[0]!.rows as unknown as { playedAt: string }[]
   expect(row!.playedAt).toBe('2026-03-15T09:59:59.000Z')
 })
+
+test('a stored sheet without rows is for the day on which it is opened again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T21:00:00Z') })
+  const { user, unmount } = await openSheet()
+  await typeRow(user, '{Tab}')
+  await user.click(await findButton('Save 1 result'))
+  await screen.findByText('1 result saved')
+  unmount()
+  vi.setSystemTime(new Date('2026-03-17T21:00:00Z'))
+  await openSheet()
+  expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe('2026-03-17')
+  screen.getByText('1 result saved')
+})

@@ -141,13 +141,19 @@ export function saveSheet(userId: string, sheet: Sheet): void {
   }
 }
 
-/** Returns the stored sheet if its format is current. */
+/** Returns the stored sheet if its format is current; without rows, for today. */
 export function loadSheet(userId: string): Sheet | null {
   try {
     const stored = JSON.parse(localStorage.getItem(getSheetKey(userId)) ?? 'null') as Sheet | null
     const isCurrentFormat =
       stored !== null && sportIds.includes(stored.sportId) && Array.isArray(stored.lines)
-    return isCurrentFormat ? { ...stored, lines: addEmptyRows(stored.lines, 1) } : null
+    if (!isCurrentFormat) return null
+    const hasRows = !stored.lines.every(isEmpty)
+    return {
+      ...stored,
+      day: hasRows ? stored.day : today(),
+      lines: addEmptyRows(stored.lines, 1),
+    }
   } catch {
     return null
   }
