@@ -45,7 +45,7 @@ export function MatchOpener({ tournament, matches, opener }: Props) {
       {/* A separate boundary, so that loading hides nothing else. */}
       {reported !== null && (
         <ReportedBar
-          key={reported.match.version}
+          key={`${reported.match.id} ${reported.match.version}`}
           reported={reported}
           onClose={() => opener.setReported(null)}
         />
