@@ -60,6 +60,8 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
   // A captain fills in one line-up, and an organiser the other one only if its captain doesn't.
   const isOpponentsLineUp =
     !team.isLedByReader && match[side === 'home' ? 'away' : 'home'].isLedByReader
+  // Without its places the form would show a submitted line-up as empty.
+  const isHidden = lineUp.isIn && lineUp.places === null
   const [isEntering, setEntering] = useState(false)
   const canEnter = canEdit && isBeforePlay && system !== null && teamQuery.data !== undefined
   const stateText = lineUp.isFilled ? t('filled') : lineUp.isIn ? t('submitted') : t('notYet')
@@ -68,7 +70,7 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
       title={t(team.isLedByReader ? 'yours' : 'theirs', { team: team.name })}
       aside={<span className={lineUp.isIn ? text.up : text.dim}>{stateText}</span>}
     >
-      {canEnter && (isEntering || !isOpponentsLineUp) ? (
+      {canEnter && (isEntering || !(isOpponentsLineUp || isHidden)) ? (
         <LineUpForm
           match={match}
           side={side}
@@ -93,7 +95,9 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
             </ul>
             {canEnter && (
               <div className={classes.buttons}>
-                <Button onClick={() => setEntering(true)}>{t('enterTheirs')}</Button>
+                <Button onClick={() => setEntering(true)}>
+                  {t(lineUp.isIn ? 'change' : 'enterTheirs')}
+                </Button>
               </div>
             )}
           </>
