@@ -66,3 +66,17 @@ export function updateScores(
     return { ...match, score: summary.score, rev: summary.rev, lastEventAt: at }
   })
 }
+
+/** Returns loaded matches with the newer scores that were received while they were loaded. */
+export function keepNewerScores(
+  loaded: readonly ShownMatch[],
+  shownBefore: readonly ShownMatch[],
+  shownNow: readonly ShownMatch[],
+): ShownMatch[] {
+  const received = shownNow.filter((match) => !shownBefore.includes(match))
+  const receivedById = new Map(received.map((match) => [match.id, match]))
+  return loaded.map((match) => {
+    const { rev, score, lastEventAt } = receivedById.get(match.id) ?? match
+    return rev > match.rev ? { ...match, rev, score, lastEventAt } : match
+  })
+}

@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import {
   followConnection,
   readSummaries,
+  keepNewerScores,
   listMatchTopics,
   updateScores,
 } from '../connection/follow-connection.ts'
@@ -60,6 +61,10 @@ export function startFeed(
   let connection: SpectatorConnection | null = null
   let isConnected = false
   let isFetching = false
+  /** Delay of another request after the running one, whose reply may lack the latest change. */
+  let nextDelay: number | null = null
+  /** Live matches that the picture lacks, such as those of other sports. */
+  const otherMatches = new Set<string>()
   let isStopped = false
   let codeExpiresAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,6 +75,10 @@ export function startFeed(
   }
   /** Schedules the next request; there is only one timer. */
   const refetchIn = (ms: number) => {
+    if (isFetching) {
+      nextDelay = ms
+      return
+    }
     clearTimeout(timer)
     if (!isStopped) timer = setTimeout(() => void refetch(), ms)
   }
@@ -86,14 +95,20 @@ export function startFeed(
     },
     onMessage: (topic, message) => {
       if (feed.state !== 'showing') return
-      const summaries = readSummaries(message)
-      if (topic === 'floor' || summaries.length === 0) {
+      const received = readSummaries(message)
+      if (topic === 'floor' || received.length === 0) {
         return refetchIn(batchMs + random() * (message.spreadMs ?? 0))
       }
+      const summaries = received.filter(({ id }) => !otherMatches.has(id))
+      if (summaries.length === 0) return
       const { picture, offset } = feed
       const at = new Date(Date.now() + offset).toISOString()
       const live = updateScores(picture.live, summaries, at)
-      if (live === null) return refetchIn(batchMs)
+      if (live === null) {
+        const shown = new Set(picture.live.map(({ id }) => id))
+        for (const { id } of summaries) if (!shown.has(id)) otherMatches.add(id)
+        return refetchIn(batchMs)
+      }
       setFeed({ ...feed, picture: { ...picture, live }, repliedAt: Date.now(), isLost: false })
     },
   }
@@ -110,14 +125,19 @@ export function startFeed(
     connection = null
     isConnected = false
   }
+  const listShownMatches = () => (feed.state === 'showing' ? feed.picture.live : [])
   const loadPicture = async (secret: string) => {
-    const { settings, picture } = await call(showDisplay, { body: { secret } })
+    const shownBefore = listShownMatches()
+    const { settings, picture: loaded } = await call(showDisplay, { body: { secret } })
     if (isStopped) return
-    if (settings === null || picture === null) {
+    if (settings === null || loaded === null) {
       // Only this page knows its code, so a reload or an expired code requires a new one.
       if (feed.state !== 'pairing' || Date.now() > codeExpiresAt) await requestCode()
       return
     }
+    const live = keepNewerScores(loaded.live, shownBefore, listShownMatches())
+    const picture = { ...loaded, live }
+    for (const { id } of picture.live) otherMatches.delete(id)
     connection ??= follow(secret, listener)
     connection.follow(listMatchTopics(picture.live))
     const repliedAt = Date.now()
@@ -125,8 +145,8 @@ export function startFeed(
     setFeed({ state: 'showing', settings, picture, offset, repliedAt, isLost: false })
   }
   const refetch = async () => {
-    if (isFetching) return refetchIn(batchMs)
     isFetching = true
+    nextDelay = null
     try {
       const secret = localStorage.getItem(secretKey)
       await (secret === null ? requestCode() : loadPicture(secret))
@@ -134,13 +154,11 @@ export function startFeed(
       if (error instanceof ApiError && error.code === 'NOT_FOUND') {
         forgetSecret()
         setFeed({ state: 'opening', isLost: false })
-        return refetchIn(batchMs)
-      }
-      if (feed.state !== 'pairing') setFeed({ ...feed, isLost: true })
-    } finally {
-      isFetching = false
+        nextDelay = batchMs
+      } else if (feed.state !== 'pairing') setFeed({ ...feed, isLost: true })
     }
-    return refetchIn(getNextDelay())
+    isFetching = false
+    refetchIn(nextDelay ?? getNextDelay())
   }
   void refetch()
   return () => {

@@ -8,7 +8,12 @@ import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
-import { followConnection, readSummaries, updateScores } from '../connection/follow-connection.ts'
+import {
+  followConnection,
+  keepNewerScores,
+  readSummaries,
+  updateScores,
+} from '../connection/follow-connection.ts'
 
 type LiveList = ReplyOf<typeof listPublicLive>
 type LiveReply = ReplyOf<typeof readPublicLive>
@@ -20,7 +25,12 @@ const spreadMs = 1_000
 
 const publicLiveQuery = queryOptions({
   queryKey: keyOf(listPublicLive),
-  queryFn: async ({ signal }) => call(listPublicLive, {}, { signal, isFresh: true }),
+  queryFn: async ({ signal, client, queryKey }) => {
+    const listShown = () => client.getQueryData<LiveList>(queryKey)?.items ?? []
+    const shownBefore = listShown()
+    const reply = await call(listPublicLive, {}, { signal, isFresh: true })
+    return { ...reply, items: keepNewerScores(reply.items, shownBefore, listShown()) }
+  },
   refetchInterval: refetchMs,
 })
 
@@ -93,7 +103,7 @@ export function usePublicMatch(id: string) {
       const cached = client.getQueryData<LiveReply>(queryKey)
       if (cached === undefined) return false
       const { from, events, rev, summary } = message
-      // Changes without a score, such as names, matter only if the match is no longer live.
+      // Changes without a score, such as names, matter only while the match is live.
       if (summary === undefined || rev === undefined) return cached.match.status !== 'live'
       if (from !== cached.events.length || events === undefined) return rev === cached.match.rev
       const [match] =
