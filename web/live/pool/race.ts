@@ -1,4 +1,4 @@
-import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
+import { type LiveEvent, type Step, stepsOf } from '#engine/live/log.ts'
 import {
   type RackAction,
   racksLive,
@@ -41,15 +41,24 @@ const isRackStart = (action: RackAction) =>
   action.kind === 'breaker' ||
   (action.kind === 'eight on the break' && action.choose === 'break again')
 
+type RackStep = Step<RackAction, RackState>
+
+const endsRack = ({ before, after }: RackStep) => after.log.length > before.log.length
+
+/** Returns whether the next shot is a break. */
+export function isBreakNext(steps: readonly RackStep[]): boolean {
+  const last = steps.findLast(({ action }) => !isTimeAction(action))
+  return last === undefined || endsRack(last) || isRackStart(last.action)
+}
+
 /** Returns the racks of a match in order, and whether the next shot is a break. */
 export function readRace(log: readonly LiveEvent<RackAction>[], settings: RackSettings): Race {
   const won: WonRack[] = []
-  let isBreak = true
-  for (const { id, action, before, after } of stepsOf(racksLive, settings, log)) {
+  const steps = stepsOf(racksLive, settings, log)
+  for (const step of steps) {
+    const { id, action, before, after } = step
     const rack = after.log.at(-1)
-    const isOver = rack !== undefined && after.log.length > before.log.length
-    if (!isTimeAction(action)) isBreak = isOver || isRackStart(action)
-    if (isOver) {
+    if (rack !== undefined && endsRack(step)) {
       const isRackEntry = action.kind === 'rack'
       won.push({
         number: won.length + 1,
@@ -61,7 +70,7 @@ export function readRace(log: readonly LiveEvent<RackAction>[], settings: RackSe
       })
     }
   }
-  return { won, isBreak }
+  return { won, isBreak: isBreakNext(steps) }
 }
 
 /** Maximum number of racks in the strip. */

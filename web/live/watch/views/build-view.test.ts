@@ -122,6 +122,13 @@ test('a race shows racks won on one’s own break, tags and the longest run', ()
   expect(getFigureValues(view, 'racks in a row')).toEqual(['2', '1'])
 })
 
+test('in a race the breaker is to break only until the break', () => {
+  const settings = { game: '8-ball', raceTo: 3, break: 'alternate', breaks: 1 } as const
+  expect(buildViewAfter('racks', settings, []).turn).toEqual(['To break', 'Waiting'])
+  const view = buildViewAfter('racks', settings, [{ kind: 'break', made: true }])
+  expect(view.turn).toEqual(['At the table', 'Waiting'])
+})
+
 test('chess shows both clocks and the use of time', () => {
   const settings = {
     kind: 'fischer' as const,

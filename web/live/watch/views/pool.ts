@@ -8,6 +8,7 @@ import {
   type BuildView,
   computeLeads,
 } from '../view.ts'
+import { isBreakNext } from '../../pool/race.ts'
 import { t } from '../messages.ts'
 
 const shownTags = [
@@ -21,7 +22,7 @@ const shownTags = [
 
 /** Racks with their tags, racks won on one’s own break, and the lead. */
 export const racksView: BuildView<'racks'> = ({ state, steps }) => {
-  const { log, tags, winner, breaker, shooter } = state
+  const { log, tags, winner, shooter } = state
   const tagCounts = (tag: RackTag) => forBothSides((side) => tags[side - 1]![tag] ?? 0)
   const wonOnBreak = (side: Side) => {
     const own = log.filter((rack) => rack.breaker === side)
@@ -33,6 +34,7 @@ export const racksView: BuildView<'racks'> = ({ state, steps }) => {
   }
   const racks = steps.filter(({ before, after }) => after.log.length > before.log.length)
   const usedTags = shownTags.filter((tag) => tagCounts(tag).some((count) => count > 0))
+  const isBreak = isBreakNext(steps)
   return {
     latest: noLatest,
     facts: forBothSides((side) => [
@@ -41,7 +43,7 @@ export const racksView: BuildView<'racks'> = ({ state, steps }) => {
     ]),
     turn: forBothSides((side) => {
       if (winner !== null) return ''
-      if (side === shooter) return side === breaker ? t('breaks') : t('atTable')
+      if (side === shooter) return isBreak ? t('breaks') : t('atTable')
       return t('waits')
     }),
     checkoutRoute: [],
