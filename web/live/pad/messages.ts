@@ -107,6 +107,9 @@ const english = {
   stop: 'Stop match',
   stopBody:
     'Stopping ends the match without a result. Entries are saved and an organiser can resume it.',
+  discardBody: 'This match is only on this device; the server does not have it.',
+  discard: 'Discard match',
+  discardConfirm: 'Delete it with all entries',
   stopped: 'This match was stopped. Its entries are saved.',
   watch: 'Watch',
   otherDeviceScores: '{name} is scoring on another device.',

@@ -35,5 +35,6 @@ export function memoryStore(name: string) {
     renameStored: async () => [],
     findUnsentMatches: async () => [],
     deleteOld: async () => {},
+    deleteStored: async () => {},
   }
 }

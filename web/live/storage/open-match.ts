@@ -10,7 +10,7 @@ import { createRandomId } from '../../platform/random-id.ts'
 import { LiveSync } from './live-sync.ts'
 import { LocalLog } from './local-log.ts'
 import { type Scoring, deriveScoring } from './scoring.ts'
-import { deleteOld } from './store.ts'
+import { deleteOld, deleteStored } from './store.ts'
 
 /** A match in transfer between devices, with every entry in official order. */
 export type Transfer = {
@@ -76,6 +76,13 @@ export class OpenMatch {
   close(): void {
     this.#sync.close()
     this.#local.closeTabs()
+  }
+
+  /** Removes a match that the server does not have from this device. */
+  async discard(): Promise<void> {
+    this.close()
+    await this.#queue
+    await deleteStored(this.#local.match.id)
   }
 
   /** Loads what another tab has stored. */

@@ -135,10 +135,16 @@ export async function deleteOld(userId: string, now: number): Promise<void> {
   for (const [index, match] of all.entries()) {
     const isOld = index >= maxStored || now - match.keptAt > storedForMs
     if (!isOld || waiting.has(match.id) || match.match.status === 'live') continue
-    const keys = await db.getAllKeysFromIndex('liveEvents', 'matchId', match.id)
-    const tx = db.transaction(['liveMatches', 'liveEvents'], 'readwrite')
-    await tx.objectStore('liveMatches').delete(match.id)
-    for (const key of keys) await tx.objectStore('liveEvents').delete(key)
-    await tx.done
+    await deleteStored(match.id)
   }
+}
+
+/** Removes a match from this device. */
+export async function deleteStored(id: string): Promise<void> {
+  const db = await openDatabase()
+  const keys = await db.getAllKeysFromIndex('liveEvents', 'matchId', id)
+  const tx = db.transaction(['liveMatches', 'liveEvents'], 'readwrite')
+  await tx.objectStore('liveMatches').delete(id)
+  for (const key of keys) await tx.objectStore('liveEvents').delete(key)
+  await tx.done
 }

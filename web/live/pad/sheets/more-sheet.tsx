@@ -1,5 +1,6 @@
 import { IconLock, IconQrcode } from '@tabler/icons-react'
 import { createElement, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { entriesOf } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { stopLive } from '#contract/live/events.ts'
@@ -138,7 +139,8 @@ export function MoreSheet({
         <KeySettings game={match.game} />
       </Fold>
       {isLive && mayGiveCode && <CodePanel id={match.id} />}
-      {match.mayStop && isLive && (
+      {isLive && !scoring.isOnServer && <DiscardMatch openMatch={openMatch} />}
+      {match.mayStop && isLive && scoring.isOnServer && (
         <div className={classes.stop}>
           <p>{t('stopBody')}</p>
           <Button kind="danger" onClick={stop} busy={busy}>
@@ -147,5 +149,29 @@ export function MoreSheet({
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Deletes a match that is only on this device, such as one whose start the server refuses. */
+function DiscardMatch({ openMatch }: Pick<Props, 'openMatch'>) {
+  const navigate = useNavigate()
+  const { busy, attempt } = useAttempt()
+  const isByCode = useUser()?.scope !== null
+  const [isConfirming, setConfirming] = useState(false)
+  const discard = async () => {
+    await openMatch.discard()
+    await navigate({ to: isByCode ? '/s/table' : '/live', replace: true })
+  }
+  return (
+    <div className={classes.stop}>
+      <p>{t('discardBody')}</p>
+      <Button
+        kind={isConfirming ? 'danger' : 'outline'}
+        busy={busy}
+        onClick={() => (isConfirming ? void attempt(discard) : setConfirming(true))}
+      >
+        {t(isConfirming ? 'discardConfirm' : 'discard')}
+      </Button>
+    </div>
   )
 }

@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startLive, stopLive } from '#contract/live/events.ts'
+import { refuse, requestsTo } from '../../../testing/network.test-data.ts'
+import { someUser } from '../../../testing/people.test-data.ts'
+import { show } from '../../../testing/screen.test-data.tsx'
+import { OpenMatch } from '../../storage/open-match.ts'
+import { startMatch } from '../../storage/start-match.ts'
+import { findUnsentMatches } from '../../storage/store.ts'
+import { getSideNames } from '../score/side-names.ts'
+import { MoreSheet } from './more-sheet.tsx'
+
+const userId = 'user-1'
+const createSide = (name: string) => [{ id: name as never, name, avatarUrl: null }]
+
+test('a match whose start the server refuses can be discarded', async () => {
+  refuse(startLive, 'CONFLICT')
+  const id = await startMatch({
+    setup: { game: 'foosball', settings: { to: 5, games: 1, kickoff: 1 } },
+    player1Id: 'ana' as never,
+    player2Id: 'ben' as never,
+    sides: [createSide('Ana Able'), createSide('Ben Baker')],
+    userId,
+  })
+  const openMatch = await OpenMatch.open(id, userId)
+  await openMatch.flush()
+  expect(await findUnsentMatches(userId)).toHaveLength(1)
+  const { user } = await show(
+    <MoreSheet
+      openMatch={openMatch}
+      scoring={openMatch.get()}
+      sides={getSideNames(openMatch.get().match)}
+      isLeftHanded={false}
+      setLeftHanded={vi.fn()}
+      isCallerOn={false}
+      setCallerOn={vi.fn()}
+      lock={null}
+      compare={vi.fn()}
+      handOver={vi.fn()}
+      close={vi.fn()}
+    />,
+    { as: someUser({ isTablet: true }), path: '/live/$id/score', at: `/live/${id}/score` },
+  )
+  expect(screen.queryByRole('button', { name: 'Stop match' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Discard match' }))
+  expect(await findUnsentMatches(userId)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Delete it with all entries' }))
+  await vi.waitFor(async () => expect(await findUnsentMatches(userId)).toEqual([]))
+  expect(requestsTo(stopLive)).toEqual([])
+})
