@@ -62,6 +62,11 @@ interface Schema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
+/** Makes the next call open the database again. */
+const forget = () => {
+  opened = undefined
+}
+
 /** Opens the product's IndexedDB database. */
 export function openDatabase(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('fivebar', 2, {
@@ -78,11 +83,12 @@ export function openDatabase(): Promise<IDBPDatabase<Schema>> {
     // Another tab is upgrading to a newer version and must not wait for this one.
     blocking: () => {
       void opened?.then((db) => db.close())
-      opened = undefined
+      forget()
     },
-    terminated: () => {
-      opened = undefined
-    },
+    terminated: forget,
+  }).catch((error: unknown) => {
+    forget()
+    throw error
   })
   return opened
 }
