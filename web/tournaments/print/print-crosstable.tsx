@@ -19,14 +19,18 @@ type Props = { tournament: TournamentDetail }
 export function PrintCrosstable({ tournament }: Props) {
   const standings = useQuery(queryOf(getStandings, { params: { id: tournament.id } }))
   const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
-  const tables = standings.data?.tables ?? []
   const title = t('sheet.crosstable')
+  const loading = <Skeleton layout="table" count={10} />
+  if (standings.data === undefined) {
+    return (
+      <QueryView query={standings} failure={t('standingsFailure')} loading={loading}>
+        {() => null}
+      </QueryView>
+    )
+  }
+  const { tables } = standings.data
   return (
-    <QueryView
-      query={query}
-      failure={t('matchesFailure')}
-      loading={<Skeleton layout="table" count={10} />}
-    >
+    <QueryView query={query} failure={t('matchesFailure')} loading={loading}>
       {({ items }) =>
         tables.length === 0 || !items.some(isTableStage) ? (
           <NothingToPrint tournament={tournament} title={title}>

@@ -26,14 +26,20 @@ export function PrintPairings({ tournament, round: requestedRound, order }: Prop
   const roundsQuery = useQuery(queryOf(listRounds, { params: { id: tournament.id } }))
   const title = order === 'board' ? t('sheet.pairings') : t('sheet.names')
   const sheet = order === 'board' ? 'roundPairings' : 'roundNames'
+  const loading = <Skeleton layout="table" count={10} />
+  // Without the rounds the sheet would lack byes and points.
+  if (roundsQuery.data === undefined) {
+    return (
+      <QueryView query={roundsQuery} failure={t('pairingsFailure')} loading={loading}>
+        {() => null}
+      </QueryView>
+    )
+  }
+  const { rounds: roundDetails } = roundsQuery.data
   return (
-    <QueryView
-      query={query}
-      failure={t('pairingsFailure')}
-      loading={<Skeleton layout="table" count={10} />}
-    >
+    <QueryView query={query} failure={t('pairingsFailure')} loading={loading}>
       {({ items }) => {
-        const rounds = groupRounds(items, roundsQuery.data?.rounds)
+        const rounds = groupRounds(items, roundDetails)
         const round = rounds.find((group) => group.round === requestedRound) ?? currentRound(rounds)
         if (round === undefined) {
           return (
