@@ -16,6 +16,7 @@ import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Bone } from '../../ui/states/skeleton.tsx'
+import { t as markText } from '../../ui/messages.ts'
 import text from '../../ui/text.module.css'
 import { t as sheetText } from '../sheet/messages.ts'
 import { Shirt } from '../shirt.tsx'
@@ -133,7 +134,7 @@ function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) 
   const opponent = getOpponent(match, teamId)
   const { score, winner, playedAt, status } = match
   const [ownScore, otherScore] = isHome ? score : [score[1], score[0]]
-  const mark = winner === null ? '' : winner === 0 ? 'D' : (winner === 1) === isHome ? 'W' : 'L'
+  const mark = winner === null ? null : winner === 0 ? 'D' : (winner === 1) === isHome ? 'W' : 'L'
   const isFinal = ['confirmed', 'walkover', 'double_walkover'].includes(status)
   return (
     <Link to="/teams/matches/$id" params={{ id: match.id }} className={classes.result}>
@@ -154,7 +155,7 @@ function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) 
           {formatScore(otherScore)}
         </b>
       </span>
-      <b className={kit.note}>{mark}</b>
+      <b className={kit.note}>{mark !== null && markText(`mark.${mark}`)}</b>
     </Link>
   )
 }
