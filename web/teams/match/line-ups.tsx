@@ -5,6 +5,7 @@ import type { TeamMatch } from '#contract/teams/team-match.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
 import { assignableSlots } from '#engine/teams/line-up/line-up.ts'
 import { getTeam } from '#contract/teams/team.ts'
+import { useAsOpened } from '../../platform/forms/use-as-opened.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -60,8 +61,8 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
   // A captain fills in one line-up, and an organiser the other one only if its captain doesn't.
   const isOpponentsLineUp =
     !team.isLedByReader && match[side === 'home' ? 'away' : 'home'].isLedByReader
-  // Without its places the form would show a submitted line-up as empty.
-  const isHidden = lineUp.isIn && lineUp.places === null
+  // Without its places the form would show a submitted line-up as empty. A form in use stays.
+  const isHidden = useAsOpened(lineUp.isIn && lineUp.places === null)
   const [isEntering, setEntering] = useState(false)
   const canEnter = canEdit && isBeforePlay && system !== null && teamQuery.data !== undefined
   const stateText = lineUp.isFilled ? t('filled') : lineUp.isIn ? t('submitted') : t('notYet')
