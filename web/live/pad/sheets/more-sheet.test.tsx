@@ -7,7 +7,7 @@ import { someUser } from '../../../testing/people.test-data.ts'
 import { show } from '../../../testing/screen.test-data.tsx'
 import { OpenMatch } from '../../storage/open-match.ts'
 import { startMatch } from '../../storage/start-match.ts'
-import { findUnsentMatches } from '../../storage/store.ts'
+import { loadStored } from '../../storage/store.ts'
 import { getSideNames } from '../score/side-names.ts'
 import { MoreSheet } from './more-sheet.tsx'
 
@@ -25,7 +25,7 @@ test('a match whose start the server refuses can be discarded', async () => {
   })
   const openMatch = await OpenMatch.open(id, userId)
   await openMatch.flush()
-  expect(await findUnsentMatches(userId)).toHaveLength(1)
+  expect(await loadStored(id)).not.toBeNull()
   const { user } = await show(
     <MoreSheet
       openMatch={openMatch}
@@ -44,8 +44,8 @@ test('a match whose start the server refuses can be discarded', async () => {
   )
   expect(screen.queryByRole('button', { name: 'Stop match' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Discard match' }))
-  expect(await findUnsentMatches(userId)).toHaveLength(1)
+  expect(await loadStored(id)).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Delete it with all entries' }))
-  await vi.waitFor(async () => expect(await findUnsentMatches(userId)).toEqual([]))
+  await vi.waitFor(async () => expect(await loadStored(id)).toBeNull())
   expect(requestsTo(stopLive)).toEqual([])
 })
