@@ -1,5 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { removeResult } from '#contract/tournaments/matches.ts'
+import { answer, holdReplies } from '../../testing/network.test-data.ts'
+import { Toasts } from '../../platform/toasts/toasts.tsx'
 import { show } from '../../testing/screen.test-data.tsx'
 import { sideOf, someMatch, someTournament } from '../../testing/tournament.test-data.ts'
 import { MatchOpener, useOpenMatch } from './match-opener.tsx'
@@ -44,4 +47,27 @@ test('each result can be undone for as long, also one entered right after anothe
   screen.getByRole('button', { name: 'Undo' })
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('undoing a result keeps Undo of the one entered meanwhile', async () => {
+  answer(removeResult, {
+    match: matches[0]!,
+    recorded: null,
+    warnings: [],
+    status: 'active',
+    revision: 3,
+  })
+  const release = holdReplies(removeResult)
+  const { user } = await show(
+    <>
+      <Results />
+      <Toasts />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'W1-1' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.click(screen.getByRole('button', { name: 'W1-2' }))
+  release()
+  await screen.findByText('Result deleted')
+  screen.getByRole('button', { name: 'Undo' })
 })

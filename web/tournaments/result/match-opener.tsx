@@ -47,7 +47,7 @@ export function MatchOpener({ tournament, matches, opener }: Props) {
         <ReportedBar
           key={`${reported.match.id} ${reported.match.version}`}
           reported={reported}
-          onClose={() => opener.setReported(null)}
+          onClose={() => opener.setReported((latest) => (latest === reported ? null : latest))}
         />
       )}
     </>
