@@ -195,6 +195,11 @@ export const noticeMessages = {
     text: 'Not you? Contact an administrator now.',
   },
 
+  'security.claimed': {
+    title: 'Your e-mail address is verified',
+    text: 'Passkeys, API keys and the phone from before were removed. Add yours again.',
+  },
+
   'push.several': { title: '{number} notifications', text: 'Since yesterday' },
   'push.test': {
     title: 'This device receives notifications',

@@ -43,6 +43,22 @@ export async function notifyPasswordChanged(unit: UnitOfWork, user: UserId): Pro
   })
 }
 
+/** Notifies a person that the ways to sign in from before their address was verified were removed. */
+export async function notifySignInMethodsRemoved(unit: UnitOfWork, user: UserId): Promise<void> {
+  await notify(unit, {
+    by: null,
+    to: { user },
+    draftFor: () =>
+      createNotificationDraft({
+        topic: 'security',
+        slot: `security:claimed:${user}`,
+        key: 'security.claimed',
+        values: undefined,
+        subject: {},
+      }),
+  })
+}
+
 type WaitingAccount = Pick<UserRow, 'id' | 'name' | 'isAdmissionWaiting'>
 
 /** Notifies administrators that an account awaits approval. */

@@ -14,6 +14,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { auditAccount, auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
+import { claimAccount } from './claim-account.ts'
 import { estimatePasswordStrength } from './password-strength.ts'
 import { notifyPasswordChanged } from '../account-notices.ts'
 import { createAttemptKey } from '../sign-in/log-in.ts'
@@ -142,7 +143,8 @@ export async function changePassword(
 type PasswordReset = BodyOf<typeof resetEndpoint>
 
 /**
- * Sets a new password with a token from a message, once, and ends all sessions. Returns the ended sessions.
+ * Sets a new password with a token from a message, once, and ends all sessions. Verifies the address, too. Returns
+ * the ended sessions.
  */
 export async function resetPassword(
   context: AppContext,
@@ -161,6 +163,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const ended = await context.runInUnitOfWork(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('request.invalidToken')
+    if (user.emailVerifiedAt === null) await claimAccount(unit, user, client)
     await storePassword(unit, user, passwordHash)
     // Access to the mailbox proves ownership, so lockouts caused by other people's guesses end.
     await deleteLock(unit.tx, user.emailFolded)

@@ -9,10 +9,13 @@ import {
 import { endDevice, endOtherDevices, getSecurity } from '#contract/security/devices.ts'
 import { listMyEvents } from '#contract/security/events.ts'
 import { sendEmailVerification, verifyEmail } from '#contract/security/email.ts'
+import { createApiKey } from '#contract/security/api-keys.ts'
+import { listMatches } from '#contract/matches.ts'
+import { listNotices } from '#contract/notices.ts'
 import { checkPassword } from '#engine/accounts/password.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { readToken } from '../../testing/mailbox.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { accepted, createWorld, type World } from '../../testing/world.ts'
 import { sendDueResetLinks } from './forgot-password.ts'
 
 const password = 'Rally-Corner7!tide'
@@ -185,6 +188,41 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     const known = await requestReset()
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect(world.mailbox.last(email).text).toContain('http://localhost:3000/auth/reset?token=')
+  })
+
+  test('a reset of an unverified account removes what someone else may have added', async () => {
+    const { context } = world.server
+    const readWith = async (apiKey: string) =>
+      call(listMatches, { query: {} }, { authorization: `Bearer ${apiKey}` })
+    const { key } = accepted(
+      await call(
+        createApiKey,
+        { body: { name: 'Mine', scope: 'read', expiresInDays: null, password } },
+        bearer,
+      ),
+    )
+    const phone = { phoneNumber: '27821234567', countryCode: 'ZA', phoneVerified: 1 as const }
+    await context.db.updateTable('users').set(phone).where('emailFolded', '=', email).execute()
+    await requestReset()
+    const newPassword = 'Harbour-Lights4#'
+    expect((await reset(readToken(world.mailbox.last(email)), newPassword)).status).toBe(200)
+    expect((await readWith(key)).status).toBe(401)
+    const owner = await logInWith(newPassword)
+    const security = accepted(await call(getSecurity, {}, owner.bearer))
+    expect(security).toMatchObject({ isEmailVerified: true, phoneNumber: null })
+    const notices = accepted(await call(listNotices, { query: {} }, owner.bearer))
+    expect(notices.items.map(({ title }) => title)).toContain('Your e-mail address is verified')
+    // Once the address is verified, a reset changes the password alone.
+    const ownKey = accepted(
+      await call(
+        createApiKey,
+        { body: { name: 'Own', scope: 'read', expiresInDays: null, password: newPassword } },
+        owner.bearer,
+      ),
+    )
+    await requestReset()
+    expect((await reset(readToken(world.mailbox.last(email)), 'Harbour-Lights5#')).status).toBe(200)
+    expect((await readWith(ownKey.key)).status).toBe(200)
   })
 
   test('a reset link works for an hour, once, and ends every session', async () => {
