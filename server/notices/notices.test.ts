@@ -17,6 +17,7 @@ import {
 import { deletePlayer, getPlayer } from '#contract/players/players.ts'
 import { cancelTournament, createTournament, deleteTournament } from '#contract/tournaments/life.ts'
 import { openTournament, startTournament } from '#contract/tournaments/life.ts'
+import { correctResult, reportResult } from '#contract/tournaments/matches.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
@@ -123,6 +124,24 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     world.pass(13 * hour)
     await purgeExpired(world.server.context)
     expect(await listTopics()).not.toContain('call')
+  })
+
+  test('about the next match name the new opponent after a correction', async () => {
+    const id = await createCup()
+    const report = async (matchId: string) => {
+      world.pass(30 * minute)
+      const body = { player1Score: 2, player2Score: 0 }
+      return organiser.do(reportResult, { params: { id, matchId }, body })
+    }
+    const listTexts = async () =>
+      (await list(ann)).items.filter(({ topic }) => topic === 'next').map(({ text }) => text)
+    await report('W1-1')
+    const { match } = await report('W1-2')
+    expect(await listTexts()).toEqual(['Friday Cup, against Third Person'])
+    const { version } = match
+    const correction = { player1Score: 0, player2Score: 2, version, reason: 'Misread' }
+    await organiser.do(correctResult, { params: { id, matchId: 'W1-2' }, body: correction })
+    expect(await listTexts()).toEqual(['Friday Cup, against Fourth Person'])
   })
 
   /** Returns the delivery state of the call to a cup's first match, as the organiser sees it. */

@@ -111,7 +111,7 @@ export async function notifyCallWithdrawn(
 
 const keysByPosition = ['next.now', 'next.one', 'next.two'] as const
 
-/** Notifies players who play soon of the number of matches before theirs, whenever it changes. */
+/** Notifies players who play soon of the number of matches before theirs and of their opponent, on each change. */
 export async function notifyNext(
   unit: UnitOfWork,
   by: UserId | null,
@@ -132,7 +132,7 @@ export async function notifyNext(
   }
   const slot = formatNextSlot(row.id)
   const currentNotices = await findNoticesInSlots(unit, [slot])
-  const currentKeys = new Map(currentNotices.map(({ userId, key }) => [userId, key]))
+  const currentOf = new Map(currentNotices.map((notice) => [notice.userId, notice]))
   const people = await loadPeople(unit.tx, row.id)
   const findOpponent = (matchId: string, playerId: PlayerId) => {
     const match = loaded.state.matches.find(({ id }) => id === matchId)!
@@ -146,13 +146,15 @@ export async function notifyNext(
       const { matchId, place } = playingSoon.get(playerId!)!
       stillNext.add(userId)
       const key = keysByPosition[place]!
-      if (currentKeys.get(userId) === key) return null
       const opponent = findOpponent(matchId, playerId!)
+      const values = { tournament: row.name, opponent: people.get(opponent)?.name ?? '' }
+      const current = currentOf.get(userId)
+      if (current?.key === key && current.said === JSON.stringify(values)) return null
       return createNotificationDraft({
         topic: 'next',
         slot,
         key,
-        values: { tournament: row.name, opponent: people.get(opponent)?.name ?? '' },
+        values,
         subject: createSubject(loaded, matchId, [
           playerId!,
           ...membersOf(loaded.logState, opponent),
