@@ -132,8 +132,10 @@ export function resolveKnockout(
     resolveMatches(logState, planned, sideOfSeed, isFirstRoundReleased, isUsed)
   const isAnyoneOut = [...logState.entrants.values()].some(({ out }) => out !== null)
   if (!isAnyoneOut) return resolve(() => false)
+  // Under earlier rules, a bye first counted as used by everyone who left.
+  const isPossiblyUsed = logState.rules < 4 ? () => true : findPossiblyUsed(logState, planned)
   // A player who left after playing on from a bye or walkover keeps it, and later results.
-  return resolve(findUsed(logState, resolve(findPossiblyUsed(logState, planned))))
+  return resolve(findUsed(logState, resolve(isPossiblyUsed)))
 }
 
 function resolveMatches(

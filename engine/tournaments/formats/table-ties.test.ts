@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { TournamentCommand } from '../log/commands/command-types.ts'
 import { decideCommand } from '../log/commands/commands.ts'
 import { playersOf } from '../log/commands/decide-match.ts'
-import type { Outcome, RulesEdition, Tournament } from '../log/events.ts'
+import type { Outcome, Tournament } from '../log/events.ts'
 import { foldTournament } from '../log/fold.ts'
-import { perform, startTournament } from '../log/random-play.test-data.ts'
+import { perform, startTournament, withRules } from '../log/random-play.test-data.ts'
 import type { TournamentSettings } from '../log/settings/settings.ts'
 
 type Decide = (a: string, b: string) => Outcome | null
@@ -49,11 +49,6 @@ const winInCircle: Decide = (a, b) => {
   const first = b === 'p4' || beats[a] === b
   return win(first ? a : b, first ? [3, 1] : [1, 3])
 }
-
-const withRules = (tournament: Tournament, rules: RulesEdition): Tournament => ({
-  ...tournament,
-  log: tournament.log.map((event) => (event.type === 'started' ? { ...event, rules } : event)),
-})
 
 const refusalKey = (tournament: Tournament, command: TournamentCommand) => {
   const result = decideCommand(tournament, command)

@@ -6,7 +6,7 @@ import { relaxations } from '../pairing/swiss/types.ts'
 import type { TournamentCommand } from './commands/command-types.ts'
 import { decideCommand } from './commands/commands.ts'
 import { playersOf } from './commands/decide-match.ts'
-import type { Outcome, Sides, Tournament, TournamentEvent } from './events.ts'
+import type { Outcome, RulesEdition, Sides, Tournament, TournamentEvent } from './events.ts'
 import { resultKey } from './log-state.ts'
 import { foldTournament } from './fold.ts'
 import { defaultSettings } from './settings/default-settings.ts'
@@ -55,6 +55,12 @@ export function openTournament(
 export function startTournament(size: number, settings: Partial<TournamentSettings>): Tournament {
   return perform(openTournament(size, settings), { type: 'start', at: 1000 })
 }
+
+/** Returns a started tournament as if it had started under other rules. */
+export const withRules = (tournament: Tournament, rules: RulesEdition): Tournament => ({
+  ...tournament,
+  log: tournament.log.map((event) => (event.type === 'started' ? { ...event, rules } : event)),
+})
 
 function randomOutcome(
   match: TournamentMatch,

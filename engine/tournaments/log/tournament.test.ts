@@ -4,7 +4,7 @@ import { decideCommand } from './commands/commands.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
 import { foldTournament } from './fold.ts'
 import { previewEvents } from './preview.ts'
-import { openTournament, perform, startTournament } from './random-play.test-data.ts'
+import { openTournament, perform, startTournament, withRules } from './random-play.test-data.ts'
 import { readFormat, tournamentFormats } from './settings/settings.ts'
 import type { TournamentMatch, TournamentState } from './state.ts'
 
@@ -392,6 +392,20 @@ describe('a player who leaves', () => {
       expect(matchOf(unused, 'W1-1')).toEqual(['p1', 'p8', 'double_walkover', null])
     },
   )
+
+  test('loses what followed from a bye of the other side under earlier rules', () => {
+    const played = performAll(
+      startTournament(6, knockout),
+      leave('p1', 1500),
+      win('W1-2', 'p4'),
+      win('W1-4', 'p3'),
+      win('W2-2', 'p2'),
+      win('W3-1', 'p2'),
+      { type: 'disqualify', at: 3000, player: 'p4', reason: 'false name' },
+    )
+    expect(matchOf(played, 'W3-1')).toEqual(['p4', 'p2', 'played', 'p2'])
+    expect(matchOf(withRules(played, 3), 'W3-1')).toEqual(['nobody', 'p2', 'bye', 'p2'])
+  })
 
   test('keeps points of walkovers in a table', () => {
     const table = startTournament(4, { format: 'round_robin', dropsEarlyLeavers: false })
