@@ -178,6 +178,7 @@ describe('a shared first place of a round robin', () => {
     const one = foldTournament(disqualify(two, 'p2'))
     expect(one.winner).toBe('p3')
     expect(one.participants.map(({ place }) => place)).toEqual([null, null, 1, 2])
+    expect(foldTournament(withRules(disqualify(two, 'p2'), 3)).winner).toBeNull()
   })
 
   test('may be played off, and then has a winner', () => {

@@ -54,8 +54,9 @@ type TieReference = { readonly group: number | null; readonly players: readonly 
  * Edition of the rules that a tournament follows. 1: a group that ended tied filled the knockout by the
  * draw, players who left during the groups advanced, an unfinished match gave a point, and group members
  * were kept less apart. 2: a double elimination had no champion if its last match had no winner. 3: players who
- * were level in a group and did not advance were placed by the draw, and a walkover, with what followed from it, did
- * not count once its winner left, too. 4: the current rules.
+ * were level in a group and did not advance were placed by the draw, a walkover, with what followed from it, did
+ * not count once its winner left, too, and a shared title did not pass to the only one left. 4: the current
+ * rules.
  */
 export type RulesEdition = 1 | 2 | 3 | 4
 

@@ -87,8 +87,8 @@ function awardPlaces(
   const countFirsts = (awarded: Iterable<readonly [PlayerId, number]>) =>
     [...awarded].filter(([, place]) => place === 1).length
   const losesTitle = winner !== null && losesPlace(winner)
-  // The title also passes on if all others who shared first place are disqualified.
-  const passesOn = losesTitle || countFirsts(places) > 1
+  // The title also passes on if all others who shared first place are disqualified; not under earlier rules.
+  const passesOn = losesTitle || (logState.rules >= 4 && countFirsts(places) > 1)
   const first = remaining.find(([, place]) => place === 1)
   const next = first !== undefined && countFirsts(remaining) === 1 ? first[0] : null
   return { places: new Map(remaining), winner: passesOn ? next : winner }
