@@ -14,6 +14,7 @@ import {
 import {
   listTournamentMatches,
   previewResult,
+  removeResult,
   reportResult,
   type TournamentResultInput,
 } from '#contract/tournaments/matches.ts'
@@ -191,6 +192,25 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     await change(organiser, teamMatchId, { type: 'takeReportBack' })
     expect((await matches())[0]).toMatchObject({ status: 'ready', decision: null })
     expect(await verifyTournaments(teams.world.server.context.db)).toEqual([])
+  })
+
+  test('confirm a result that their captains can’t undo in the tournament alone', async () => {
+    const { home, away, organiser, world } = teams
+    const captain = await world.addPlayer('Third Captain')
+    const { addPlayer } = world
+    const [third] = await makeTeam({ organiser, addPlayer }, 'Third', captain, [])
+    accepted(await enter(organiser, third))
+    await startCup()
+    const match = (await matches()).find(
+      ({ status, sides }) => status === 'ready' && sides.every(({ teamId }) => teamId !== third),
+    )!
+    const { teamMatchId } = accepted(await openMatch(home, match.id))
+    await change(home, teamMatchId, { type: 'report', score: [7, 3] })
+    await change(home, teamMatchId, { type: 'send' })
+    await change(away, teamMatchId, { type: 'confirm' })
+    const params = { id, matchId: match.id }
+    expect((await away.call(removeResult, { params, query: { version: 1 } })).status).toBe(403)
+    expect((await organiser.do(getTournament, { params: { id } })).status).toBe('active')
   })
 
   test('keep a score entered directly while the sheet is open, also if the tournament is deleted', async () => {
