@@ -47,6 +47,8 @@ export type TeamMatchEvent = { readonly at: number } & (
       readonly result: RubberResult
       readonly players: RubberPlayers
       readonly matchId: MatchId | null
+      /** Whether the opponent of a retired side gets all points. Absent for best-of sets stored by release 0.1. */
+      readonly isRace?: boolean
     }
   | { readonly type: 'takenBack'; readonly n: number }
   /**

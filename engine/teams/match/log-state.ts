@@ -13,6 +13,7 @@ export type DecidedRubber = {
   readonly result: RubberResult
   readonly players: RubberPlayers
   readonly matchId: MatchId | null
+  readonly isRace: boolean
 }
 export type Substitution = {
   readonly side: TeamSide
@@ -118,8 +119,8 @@ export function applyEvent(logState: LogState, event: TeamMatchEvent): LogState 
     case 'brokenOff':
       return { ...logState, liveMatches: withoutKey(logState.liveMatches, event.n) }
     case 'decided': {
-      const { n, result, players, matchId } = event
-      const decided = new Map(logState.decided).set(n, { result, players, matchId })
+      const { n, result, players, matchId, isRace = false } = event
+      const decided = new Map(logState.decided).set(n, { result, players, matchId, isRace })
       return resolveDisputes(
         { ...logState, decided, liveMatches: withoutKey(logState.liveMatches, n), reported: null },
         n,

@@ -2,6 +2,7 @@ import { accept, conflict, refuse } from '../../decision.ts'
 import { type TeamRefusal } from '../refusal.ts'
 import { playersInBoth } from '../line-up/line-up.ts'
 import { t } from '../messages.ts'
+import { isRace } from '../systems/types.ts'
 import type { CommandOf, TeamMatchContext, TeamMatchDecision } from './command-types.ts'
 import type { RubberResult, TeamMatchEvent } from './events.ts'
 import { applyEvent } from './log-state.ts'
@@ -114,14 +115,11 @@ export function enterResult(
     ? checkCorrectable(rubberState)
     : checkEnterable(state, rubberState, command, context)
   if (refusals.length > 0) return refuse(...refusals)
-  const { players } = rubberState
-  return accept(
-    ...addResumption(
-      state,
-      { type: 'decided', at: context.now, n, result, players, matchId },
-      context,
-    ),
-  )
+  const { players, rubber } = rubberState
+  const decided = { type: 'decided', at: context.now, n, result, players, matchId } as const
+  const isRetiredRace = result.ending === 'retired' && isRace(context.system, rubber)
+  const event = { ...decided, ...(isRetiredRace ? { isRace: true } : {}) }
+  return accept(...addResumption(state, event, context))
 }
 
 function checkCorrectable({ status, rubber: { n } }: RubberState): readonly TeamRefusal[] {

@@ -1,6 +1,7 @@
 import type { Pair } from '../../sports/types.ts'
-import { isRace, type Rubber, type System } from '../systems/types.ts'
+import type { Rubber, System } from '../systems/types.ts'
 import type { RubberResult } from './events.ts'
+import type { DecidedRubber } from './log-state.ts'
 
 const noPoints: Pair = [0, 0]
 const pointsForWinner = (winner: 0 | 1 | 2, value: number): Pair =>
@@ -10,8 +11,11 @@ const pointsForWinner = (winner: 0 | 1 | 2, value: number): Pair =>
  * Returns the points of a rubber for each side. A walkover scores the maximum. After a retirement the
  * opponent gets the whole race, or the remaining sets if all are played.
  */
-export function rubberPoints(system: System, rubber: Rubber, result: RubberResult): Pair {
-  const { value } = rubber
+export function rubberPoints(
+  system: System,
+  { value }: Rubber,
+  { result, isRace }: Pick<DecidedRubber, 'result' | 'isRace'>,
+): Pair {
   const { ending, score, winner } = result
   if (ending === 'double_forfeit') return noPoints
   if (ending === 'forfeit') return pointsForWinner(winner, value)
@@ -20,7 +24,7 @@ export function rubberPoints(system: System, rubber: Rubber, result: RubberResul
   }
   if (ending !== 'retired') return score
   const [home, away] = score
-  if (isRace(system, rubber)) return winner === 1 ? [value, away] : [home, value]
+  if (isRace || system.score === 'racks') return winner === 1 ? [value, away] : [home, value]
   return winner === 1 ? [value - away, away] : [home, value - home]
 }
 

@@ -108,7 +108,10 @@ function tallyRubbers(system: System, logState: LogState): Tally {
     const isDue = decided !== undefined || playAll || !hasUndecidedBefore
     const counts = result !== null && !isAfterDecision && isDue
     if (counts) {
-      score = addScores(score, rubberPoints(system, rubber, result))
+      score = addScores(
+        score,
+        rubberPoints(system, rubber, { result, isRace: decided?.isRace ?? false }),
+      )
       units = addScores(units, rubberUnits(system, result))
     }
     if (result === null) hasUndecidedBefore = true

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkResult } from '../../sports/check.ts'
-import { sportIds } from '../../sports/types.ts'
+import { sportIds, type Pair } from '../../sports/types.ts'
 import { checkPlaces } from '../line-up/check-line-up.ts'
 import { playersAt, type LineUp } from '../line-up/line-up.ts'
 import { decideTeamMatch } from '../match/decide-team-match.ts'
@@ -268,17 +268,33 @@ const bestOf3Sets: System = {
   rubbers: swiss6.rubbers.map((rubber) => ({ ...rubber, play })),
 }
 
+/** Returns the log of a team match whose first rubber the away side gives up. */
+function logRetirement(system: System, score: Pair): readonly TeamMatchEvent[] {
+  const log = createLog(system)
+  const result: RubberResult = { ending: 'retired', score, winner: 1, details: null }
+  const command = { type: 'decide', n: 1, result, matchId: null, isCorrection: false } as const
+  const context = { system, now: 3, tables: 99 }
+  const decision = decideTeamMatch(foldTeamMatch(system, log), command, context)
+  if (!decision.ok) throw new Error(JSON.stringify(decision.refusals))
+  return [...log, ...decision.events]
+}
+
 test.each([
   ['the whole race', requireSystem('pool.masters3'), [5, 3], [7, 3]],
   ['the sets that win a best of three', bestOf3Sets, [1, 1], [2, 1]],
   ['the remaining sets if all are played', swiss6, [0, 1], [1, 1]],
 ] as const)('awards %s when the other side retires', (_, system, score, expected) => {
   expect(checkSystem(system)).toEqual([])
-  const log = createLog(system)
-  const result: RubberResult = { ending: 'retired', score, winner: 1, details: null }
-  const players = { home: ['h'], away: ['a'] }
-  log.push({ type: 'decided', at: 3, n: 1, result, players, matchId: null })
-  expect(foldTeamMatch(system, log).score).toEqual(expected)
+  expect(foldTeamMatch(system, logRetirement(system, score)).score).toEqual(expected)
+})
+
+test('still awards the remaining sets of a best of three that was stored before', () => {
+  const log = logRetirement(bestOf3Sets, [1, 1]).map((event) => {
+    if (event.type !== 'decided') return event
+    const { isRace: _, ...stored } = event
+    return stored
+  })
+  expect(foldTeamMatch(bestOf3Sets, log).score).toEqual([1, 1])
 })
 
 test('wins with more than half, by half a point in chess, and returns null where losers score', () => {
