@@ -87,7 +87,7 @@ export async function findLastPrunedEvents(
   return (await listValidEvents(db, key, 'audit.pruned')).flatMap(listPrunedEnds)
 }
 
-/** What events that are pruned say about events that remain, so that it must be recorded again. */
+/** Records among pruned events that the remaining events still need. */
 type RecordsToRepeat = {
   /** The last pruned events of chains that are not pruned this time. */
   readonly ends: readonly ChainHead[]

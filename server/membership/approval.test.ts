@@ -114,7 +114,7 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
   test.each([
     ['gets a role', { role: 'organizer' as const }],
     ['is disabled', { isActive: false }],
-  ])('takes back the notice to administrators when the account %s', async (_when, change) => {
+  ])('retracts the notice to administrators when the account %s', async (_when, change) => {
     const { user, name } = await signUpNewcomer('organizer')
     const listWaiting = async () =>
       (await admin.do(listNotices, { query: {} })).items.filter(

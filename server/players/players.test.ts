@@ -318,7 +318,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(await player.refused(updateProfile, { body })).toEqual([409, 'request.stale'])
   })
 
-  test('give an account that they are merged with their name', async () => {
+  test('pass their name to the account of a player merged into them', async () => {
     const player = await world.join('player', 'Jon Smyth')
     const known = await world.addPlayer('John Smith')
     await organiser.do(mergePlayer, {

@@ -41,7 +41,7 @@ async function listBackups(folder: string): Promise<BackupFile[]> {
     .toSorted((a, b) => b.at - a.at)
 }
 
-/** Returns whether the clock was not ahead when a backup was made. */
+/** Matches backups that were not made while the clock was ahead. */
 const isPast = (now: number) => (backup: BackupFile) => backup.at <= now
 
 /** Deletes old and unfinished backups. Other files stay. */

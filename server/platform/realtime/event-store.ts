@@ -123,8 +123,8 @@ export async function readEventsAfter(open: Readable, cursor: string | null) {
 }
 
 /**
- * Deletes events older than a day, and the oldest above the maximum number. Deletes all before them too, which a
- * clock that was ahead may have dated later, since no client may miss one in between.
+ * Deletes events older than a day, and the oldest above the maximum number. Also deletes every event before them,
+ * even one dated later by a clock that was ahead, so that no client misses an event in between.
  */
 export async function pruneEvents(db: Database, now: number): Promise<void> {
   const { newest, expired } = await db

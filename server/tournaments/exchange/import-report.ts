@@ -199,7 +199,7 @@ async function storeTournament(
   const lastRound = listPairedRounds(trf).length
   await recordImported(unit, actor, after, (round) => {
     const day = findDayOfRound(trf, round)
-    // Rounds of one time would be rated in a random order. Those of this morning are over by now.
+    // Rounds with equal times would be rated in a random order. A round of today is over, even before noon.
     const latest = unit.now - (lastRound - round) * 1000
     return day === null ? latest : Math.min(latest, getNoon(timeZone, day) + round * 60_000)
   })
