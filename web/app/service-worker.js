@@ -132,7 +132,7 @@ const pageMs = 3_000
 /** Returns the page, or the cached shell if the network fails or hangs, or the server is down behind its proxy. */
 async function page(request) {
   const fetched = fetch(request)
-  const shell = await caches.match('/index.html')
+  const shell = await caches.match('/index.html').catch(() => undefined)
   if (!shell) return fetched
   const late = new Promise((resolve) => setTimeout(resolve, pageMs, shell))
   const usable = fetched.then((reply) => (reply.status < 500 ? reply : shell)).catch(() => shell)

@@ -20,6 +20,7 @@ const createPage = (path: string) => ({
 type Page = ReturnType<typeof createPage>
 
 const shell = { status: 200, body: 'the cached shell' }
+const readCache = vi.fn(async () => shell)
 
 /** Opens a page of the club. Returns what is shown. */
 async function openPage() {
@@ -45,7 +46,7 @@ function startWorker(pages: readonly Page[]) {
     __CACHE__: 'shell',
     __FILES__: [],
     fetch: request,
-    caches: { match: async () => shell },
+    caches: { match: readCache },
     self: {
       location: { origin: 'https://club.example' },
       clients: { matchAll: async () => pages, openWindow },
@@ -101,6 +102,13 @@ test('sends each answer to a call, and gives up if the network hangs', async () 
 test('opens a page from the network', async () => {
   const page = { status: 200 }
   request.mockResolvedValue(page)
+  expect(await openPage()).toBe(page)
+})
+
+test('opens a page from the network if the cache cannot be read', async () => {
+  const page = { status: 200 }
+  request.mockResolvedValue(page)
+  readCache.mockRejectedValueOnce(new Error('The storage is broken'))
   expect(await openPage()).toBe(page)
 })
 
