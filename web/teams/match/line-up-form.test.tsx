@@ -19,14 +19,20 @@ function withFirst(playerId: string): TeamMatch {
   return someTeamMatch('pool.races5', { status: 'scheduled', homeLineUp })
 }
 
+/** Returns the team match with a line-up of the home side that is hidden from the reader. */
+function withHidden(isIn: boolean): TeamMatch {
+  const homeLineUp = { isIn, isFilled: false, places: null, proposed: null }
+  return someTeamMatch('pool.races5', { status: 'scheduled', homeLineUp })
+}
+
 /** Shows the form of the home side; returns how to change the team match elsewhere. */
-async function openForm() {
+async function openForm(opened = withFirst('Ann')) {
   let receive: (match: TeamMatch) => void = () => undefined
   const players = ['Ann', 'Ben', 'Cat'].map((name) =>
     someTeamPlayer({ id: name, playerId: name, playerName: name }),
   )
   function LiveForm() {
-    const [match, setMatch] = useState(withFirst('Ann'))
+    const [match, setMatch] = useState(opened)
     useEffect(() => {
       receive = setMatch
     }, [])
@@ -66,5 +72,20 @@ test('shows the line-up from another device in place of the own choice', async (
   changeElsewhere(withFirst('Ben'))
   await user.click(screen.getByRole('button', { name: 'Show it' }))
   expect(first.value).toBe('Ben')
+  expect(screen.queryByText(note)).toBeNull()
+})
+
+test('a hidden line-up that was submitted meanwhile is replaced only after a choice', async () => {
+  answer(changeTeamMatch, withHidden(true))
+  const { user, first, changeElsewhere } = await openForm(withHidden(false))
+  await user.selectOptions(first, 'Cat')
+  changeElsewhere(withHidden(true))
+  screen.getByText(note)
+  expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull()
+  await user.click(submit())
+  expect(requestsTo(changeTeamMatch)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(submit())
+  await waitFor(() => expect(requestsTo(changeTeamMatch)).toHaveLength(1))
   expect(screen.queryByText(note)).toBeNull()
 })

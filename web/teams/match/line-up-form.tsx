@@ -45,6 +45,9 @@ const listGuests = ({ places }: LineUp): readonly Choice[] =>
     (places ?? []).flatMap(({ names }) => names.filter((name) => name?.isGuest === true)),
   )
 
+/** Returns a key of the submitted line-up; its places may be hidden from the reader. */
+const lineUpKey = ({ isIn, places }: LineUp) => JSON.stringify([isIn, places])
+
 /** A form for a line-up, with players of the roster and guests; suspended players are marked. */
 export function LineUpForm({ match, side, system, team, lineUp }: Props) {
   const slots = assignableSlots(system, side)
@@ -56,7 +59,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const wasChanged = !busy && JSON.stringify(lineUp.places) !== JSON.stringify(seen.places)
+  const wasChanged = !busy && lineUpKey(lineUp) !== lineUpKey(seen)
   const showLatest = () => {
     setPlaces(getPlaces(slots, lineUp))
     setGuests(listGuests(lineUp))
@@ -139,7 +142,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
       {wasChanged && (
         <div className={classNames(kit.wrappingRow, kit.gap2)}>
           <FieldError>{t('lineUpChanged')}</FieldError>
-          <Button onClick={showLatest}>{t('showLatest')}</Button>
+          {lineUp.places !== null && <Button onClick={showLatest}>{t('showLatest')}</Button>}
           <Button kind="quiet" onClick={() => setSeen(lineUp)}>
             {t('keepMine')}
           </Button>
