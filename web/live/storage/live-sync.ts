@@ -115,6 +115,11 @@ export class LiveSync {
     return this.#sending
   }
 
+  /** Resolves when no request is under way that sends the match. */
+  async settle(): Promise<void> {
+    while (this.#sending !== null) await this.#sending
+  }
+
   /** Reads the server's log. */
   async refresh(): Promise<void> {
     try {

@@ -81,6 +81,26 @@ describe('a match on this device', () => {
     expect(getOfficialLog(match).events.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
+  test('stays on this device if it reaches the server while it is being discarded', async () => {
+    const match = await openOn(firstBrowser, await firstBrowser.startMatch(darts()))
+    await match.enter(visit(1, 60))
+    const sending = match.flush()
+    const discarding = match.discard()
+    await sending
+    expect(await discarding).toBe(false)
+    await enter(match, 45)
+    expect(currentScore(await reopen(match))).toEqual([441, 456])
+    expect(getOfficialLog(match).events).toHaveLength(2)
+  })
+
+  test('is removed from this device when it is discarded offline', async () => {
+    firstBrowser.connection.isOnline = false
+    const match = await openOn(firstBrowser, await firstBrowser.startMatch(darts()))
+    await enter(match, 60)
+    expect(await match.discard()).toBe(true)
+    await expect(firstBrowser.open(matchId(match))).rejects.toThrow()
+  })
+
   test('counts each entry once where replies are lost and requests arrive twice', async () => {
     const match = await startOnServer()
     firstBrowser.connection.repliesToDrop = 2

@@ -78,11 +78,14 @@ export class OpenMatch {
     this.#local.closeTabs()
   }
 
-  /** Removes a match that the server does not have from this device. */
-  async discard(): Promise<void> {
-    this.close()
+  /** Removes a match from this device, unless the server has received it. Returns whether it did. */
+  async discard(): Promise<boolean> {
     await this.#queue
+    await this.#sync.settle()
+    if (this.#local.match.start === null) return false
+    this.close()
     await deleteStored(this.#local.match.id)
+    return true
   }
 
   /** Loads what another tab has stored. */

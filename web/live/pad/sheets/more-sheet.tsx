@@ -159,7 +159,7 @@ function DiscardMatch({ openMatch }: Pick<Props, 'openMatch'>) {
   const isByCode = useUser()?.scope !== null
   const [isConfirming, setConfirming] = useState(false)
   const discard = async () => {
-    await openMatch.discard()
+    if (!(await openMatch.discard())) return
     await navigate({ to: isByCode ? '/s/table' : '/live', replace: true })
   }
   return (
