@@ -42,7 +42,6 @@ export function MatchOpener({ tournament, matches, opener }: Props) {
           onOpen={opener.openNext}
         />
       )}
-      {/* A separate boundary, so that loading hides nothing else. */}
       {reported !== null && (
         <ReportedBar
           key={`${reported.match.id} ${reported.match.version}`}
