@@ -264,6 +264,33 @@ test('keeps a row that was edited while it was being saved', async () => {
   )
 })
 
+test('a row corrected while it was being refused is ready to save', async () => {
+  answer(enterResults, ({ body }) => {
+    const { rows, dryRun } = body as Sent
+    return createReply(
+      rows.map(({ key }) =>
+        dryRun
+          ? createOutcome(key)
+          : createOutcome(key, {
+              outcome: 'refused',
+              errors: [{ field: 'body', message: 'This score is refused' }],
+            }),
+      ),
+    )
+  })
+  const { user } = await openSheet()
+  await typeRow(user, '{Tab}')
+  const button = await findButton('Save 1 result')
+  const release = holdReplies(enterResults)
+  await user.click(button)
+  await waitFor(() => expect(savedRequests()).toHaveLength(1))
+  await user.clear(score(1))
+  await user.type(score(1), '3-2')
+  release()
+  await findButton('Save 1 result')
+  expect(screen.queryByText(/This score is refused/)).toBeNull()
+})
+
 test('a player adds a guest from a row where the club allows it', async () => {
   answer(addPlayer, somePlayer('p9', 'Zola Dube'))
   const { user } = await openSheet(someUser({ role: 'player', mayAddGuests: true }))

@@ -33,6 +33,8 @@ export type LineState = {
   readonly status: 'partial' | 'faulty' | 'asks' | 'checking' | 'ready'
 }
 
+type SentOutcome = { readonly line: Line; readonly outcome: RowOutcome }
+
 /** The state and actions of a results sheet: rows with their problems, saving and undo. */
 export function useSheet(sport: SportId | undefined) {
   const userId = useUser()?.id ?? ''
@@ -44,8 +46,8 @@ export function useSheet(sport: SportId | undefined) {
   const [failure, setFailure] = useState<string | null>(null)
   const [undoFailure, setUndoFailure] = useState<string | null>(null)
   const [isWaiting, setWaiting] = useState(false)
-  /** The server's latest outcome of each row. */
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, RowOutcome>>(new Map())
+  /** The server's latest outcome of each row, as it was sent. */
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, SentOutcome>>(new Map())
   /** When the sheet was last changed; a row of today was played before. */
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -71,7 +73,9 @@ export function useSheet(sport: SportId | undefined) {
   const getLineState = (key: string): LineState | null => {
     const row = checkedRows.get(key)
     if (row === undefined) return null
-    const outcome = outcomes.get(key) ?? checkedOutcomes.get(key)
+    const sent = outcomes.get(key)
+    const isSentOutcome = sent !== undefined && !wasEdited(row.line, sent.line)
+    const outcome = isSentOutcome ? sent.outcome : checkedOutcomes.get(key)
     const isKnown = includedKeys.has(key) && (isChecked || isUnchecked)
     return { checked: row, outcome, status: judgeLine(row, outcome, isKnown) }
   }
@@ -113,8 +117,15 @@ export function useSheet(sport: SportId | undefined) {
         ),
       )
       const unrecorded = reply.rows.filter(({ outcome }) => outcome !== 'recorded')
-      setOutcomes(new Map(unrecorded.map((outcome) => [outcome.key, outcome])))
       const sentLines = new Map(sentSheet.lines.map((line) => [line.key, line]))
+      setOutcomes(
+        new Map(
+          unrecorded.map((outcome) => [
+            outcome.key,
+            { line: sentLines.get(outcome.key)!, outcome },
+          ]),
+        ),
+      )
       setSheet((latest) => ({
         ...latest,
         lines: addEmptyRows(
