@@ -67,9 +67,10 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   const permission = usePermission()
   const { attempt } = useAttempt()
   const [open, setOpen] = useState<MenuDialog | null>(null)
-  const [isAskingDate, setAskingDate] = useState(false)
+  /** The version to confirm once the date is decided; null if that is not asked. */
+  const [versionToConfirm, setVersionToConfirm] = useState<number | null>(null)
   const now = useNow()
-  const { status, home, away, mayRule, mayEnter } = match
+  const { status, home, away, mayRule, mayEnter, version } = match
   const isUnsent = status === 'finished' || status === 'abandoned'
   const isCaptain = home.isLedByReader || away.isLedByReader
   // A captain of both sides confirms for neither.
@@ -90,7 +91,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
     ...(mayRule &&
     !isCaptainOfBoth &&
     ['finished', 'sent', 'disputed', 'abandoned'].includes(status)
-      ? [[t('confirmAsOrganiser'), { type: 'confirm' }] as const]
+      ? [[t('confirmAsOrganiser'), { type: 'confirm', version }] as const]
       : []),
     ...(mayRule && walkoverStates.includes(status)
       ? [[t('undoWalkover'), { type: 'takeWalkoverBack' }] as const]
@@ -113,7 +114,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
               {directCommands.map(([label, command]) =>
                 renderItem(label, () =>
                   command.type === 'confirm' && isUnsent && isEarly(match, now)
-                    ? setAskingDate(true)
+                    ? setVersionToConfirm(version)
                     : send(command),
                 ),
               )}
@@ -122,12 +123,14 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
           )
         }}
       </DotsMenu>
-      {isAskingDate && (
+      {versionToConfirm !== null && (
         <EarlyDialog
           match={match}
           confirm={t('confirmAsOrganiser')}
-          onClose={() => setAskingDate(false)}
-          onConfirm={async (date) => sendMatchCommand(match, { type: 'confirm', ...date })}
+          onClose={() => setVersionToConfirm(null)}
+          onConfirm={async (date) =>
+            sendMatchCommand(match, { type: 'confirm', version: versionToConfirm, ...date })
+          }
         />
       )}
       <MenuDialogs match={match} open={open} onClose={() => setOpen(null)} />

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { changeTeamMatch, type TeamMatch } from '#contract/teams/team-match.ts'
 import { listPlayers } from '#contract/players/players.ts'
@@ -45,6 +46,40 @@ test('confirms the version that was shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Confirm 3–1' }))
   expect(requestsTo(changeTeamMatch)[0]!.body).toMatchObject({
     command: { type: 'confirm', version: 3 },
+  })
+})
+
+test('an organiser confirms the version that was shown', async () => {
+  answer(changeTeamMatch, sentMatch({ status: 'confirmed' }))
+  const { user } = await show(<MatchMenu match={sentMatch({ mayRule: true })} />)
+  await user.click(screen.getByRole('button', { name: 'Team match actions' }))
+  await user.click(screen.getByText('Confirm as organiser'))
+  expect(requestsTo(changeTeamMatch)[0]!.body).toMatchObject({
+    command: { type: 'confirm', version: 3 },
+  })
+})
+
+test('an organiser who is asked about the date confirms the version that was shown', async () => {
+  const startsAt = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const match = sentMatch({ status: 'finished', mayRule: true, startsAt })
+  answer(changeTeamMatch, match)
+  let receive: (match: TeamMatch) => void = () => undefined
+  function LiveMenu() {
+    const [latest, setLatest] = useState(match)
+    useEffect(() => {
+      receive = setLatest
+    }, [])
+    return <MatchMenu match={latest} />
+  }
+  const { user } = await show(<LiveMenu />)
+  await user.click(screen.getByRole('button', { name: 'Team match actions' }))
+  await user.click(screen.getByText('Confirm as organiser'))
+  const dialog = await screen.findByRole('dialog', { name: 'Played before its date?' })
+  act(() => receive({ ...match, score: [2, 2], version: 4 }))
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm as organiser' }))
+  await vi.waitFor(() => expect(requestsTo(changeTeamMatch)).toHaveLength(1))
+  expect(requestsTo(changeTeamMatch)[0]!.body).toMatchObject({
+    command: { type: 'confirm', moveDate: true, version: 3 },
   })
 })
 
