@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { LiveConflictWire } from '#contract/live/events.ts'
+import { type LiveConflictWire, readLive } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { getMatch } from '#contract/matches.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
+import { refuse } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { ConflictCard } from './conflict-card.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 
 const settings = { to: 1, games: 1, kickoff: 1 as const }
 const { rules, scoreOf } = gameOf('foosball')
@@ -55,6 +57,12 @@ async function showCard(overrides: Partial<LiveMatchWire>, mayCorrect = true) {
 }
 
 const getOtherVersion = () => screen.getByRole<HTMLInputElement>('radio', { name: /Device of Ben/ })
+
+test('shows why the versions cannot be compared if they fail to load', async () => {
+  refuse(readLive, 'UNKNOWN')
+  await show(<ConflictDialog id="l1" close={vi.fn()} />)
+  await screen.findByText('The versions could not be loaded')
+})
 
 test('dismisses a version without a reason once the match is recorded', async () => {
   const { user, decide } = await showCard({})

@@ -3,8 +3,10 @@ import { resolveConflict, readLive, listLive } from '#contract/live/events.ts'
 import { getMatch } from '#contract/matches.ts'
 import { call } from '../../platform/api/api.ts'
 import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
+import { FailedDialog } from '../../platform/dialogs/failed-dialog.tsx'
 import { useDeviceId } from '../storage/use-device-id.ts'
 import { type Decide, ConflictCard } from './conflict-card.tsx'
+import { t } from './messages.ts'
 
 type Props = {
   readonly id: string
@@ -17,14 +19,19 @@ type Props = {
 export function ConflictDialog({ id, conflictId, close }: Props) {
   const client = useQueryClient()
   const device = useDeviceId()
-  const { data } = useQuery({
+  const query = useQuery({
     ...queryOf(readLive, { params: { id } }),
     staleTime: 0,
   })
-  const conflict = data?.forks.find((one) =>
+  const { data } = query
+  if (data === undefined) {
+    const failure = t('versionsFailed')
+    return <FailedDialog title={t('title')} failure={failure} query={query} onClose={close} />
+  }
+  const conflict = data.forks.find((one) =>
     conflictId === undefined ? one.choice === null : one.id === conflictId,
   )
-  if (data === undefined || conflict === undefined || device === null) return null
+  if (conflict === undefined || device === null) return null
   const { matchId } = data.match
   const decide: Decide = async (choice, correction) => {
     const instead = conflict.choice ?? undefined

@@ -2,6 +2,7 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   title: 'Which version is right?',
+  versionsFailed: 'The versions could not be loaded',
   'which.game': 'Which game {number} is right?',
   'which.leg': 'Which leg {number} is right?',
   'which.rack': 'Which rack {number} is right?',
