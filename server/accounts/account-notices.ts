@@ -1,8 +1,26 @@
 import { readDeviceName } from '#engine/accounts/device-name.ts'
 import type { UserId } from '#engine/ids.ts'
-import { createNotificationDraft, notify, retract } from '../notices/notify.ts'
+import type { NoticeKey } from '#engine/notices/messages.ts'
+import {
+  createNotificationDraft,
+  type NotificationDraft,
+  notify,
+  retract,
+} from '../notices/notify.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { hasUsedBrowser, type UserRow } from './store.ts'
+
+type SecurityNotice<K extends NoticeKey> = Pick<NotificationDraft<K>, 'slot' | 'key' | 'values'>
+
+/** Notifies the owner of an account, whoever caused it. */
+async function notifyOwner<K extends NoticeKey>(
+  unit: UnitOfWork,
+  user: UserId,
+  notice: SecurityNotice<K>,
+): Promise<void> {
+  const draft = createNotificationDraft({ ...notice, topic: 'security', subject: {} })
+  await notify(unit, { by: null, to: { user }, draftFor: () => draft })
+}
 
 /** Notifies a person of a sign-in from a new browser, except the first. */
 export async function notifySignIn(
@@ -13,50 +31,23 @@ export async function notifySignIn(
 ): Promise<void> {
   if (user.lastLoginAt === null || user.isDemo === 1 || user.isTablet === 1) return
   if (await hasUsedBrowser(unit.tx, user.id, fingerprint)) return
-  await notify(unit, {
-    by: null,
-    to: { user: user.id },
-    draftFor: () =>
-      createNotificationDraft({
-        topic: 'security',
-        slot: `security:signIn:${unit.newId()}`,
-        key: 'security.signIn',
-        values: { device: readDeviceName(userAgent) },
-        subject: {},
-      }),
+  await notifyOwner(unit, user.id, {
+    slot: `security:signIn:${unit.newId()}`,
+    key: 'security.signIn',
+    values: { device: readDeviceName(userAgent) },
   })
 }
 
 /** Notifies a person that their password was changed. */
 export async function notifyPasswordChanged(unit: UnitOfWork, user: UserId): Promise<void> {
-  await notify(unit, {
-    by: null,
-    to: { user },
-    draftFor: () =>
-      createNotificationDraft({
-        topic: 'security',
-        slot: `security:password:${user}`,
-        key: 'security.password',
-        values: undefined,
-        subject: {},
-      }),
-  })
+  const slot = `security:password:${user}`
+  await notifyOwner(unit, user, { slot, key: 'security.password', values: undefined })
 }
 
 /** Notifies a person that the ways to sign in from before their address was verified were removed. */
 export async function notifySignInMethodsRemoved(unit: UnitOfWork, user: UserId): Promise<void> {
-  await notify(unit, {
-    by: null,
-    to: { user },
-    draftFor: () =>
-      createNotificationDraft({
-        topic: 'security',
-        slot: `security:claimed:${user}`,
-        key: 'security.claimed',
-        values: undefined,
-        subject: {},
-      }),
-  })
+  const slot = `security:claimed:${user}`
+  await notifyOwner(unit, user, { slot, key: 'security.claimed', values: undefined })
 }
 
 type WaitingAccount = Pick<UserRow, 'id' | 'name' | 'isAdmissionWaiting'>
