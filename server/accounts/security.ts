@@ -14,6 +14,7 @@ import {
   findTwoFactor,
   listOpenSessions,
   lockSignInMethods,
+  noPhone,
   requireUser,
 } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
@@ -107,7 +108,6 @@ export async function removePhone(
     if (user.passwordHash === null && passkeys.length === 0) {
       throw conflict('account.phoneIsOnlyWay')
     }
-    const noPhone = { phoneNumber: null, countryCode: null, phoneVerified: 0 as const }
     await changeUser(unit.tx, user.id, noPhone, unit.now)
     await auditAccount(unit, 'phone.removed', toAuditedAccount(actor, client))
   })

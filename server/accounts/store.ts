@@ -47,6 +47,9 @@ export async function findUserByPhone(db: Database, phoneNumber: string): Promis
 const createFoldedNameColumn = (name: string | undefined) =>
   name === undefined ? {} : { nameFolded: foldName(name) }
 
+/** The columns of an account without a phone. */
+export const noPhone = { phoneNumber: null, countryCode: null, phoneVerified: 0 } as const
+
 /** Updates an account and increases its version. */
 export async function changeUser(
   tx: Tx,

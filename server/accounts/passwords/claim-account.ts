@@ -4,7 +4,7 @@ import { notifySignInMethodsRemoved } from '../account-notices.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { deletePasskey, listPasskeyRows } from '../second-factor/passkey-store.ts'
 import type { Client } from '../sign-in/session.ts'
-import { changeUser, lockSignInMethods, type UserRow } from '../store.ts'
+import { changeUser, lockSignInMethods, noPhone, type UserRow } from '../store.ts'
 
 /**
  * Verifies the address of an account whose owner has reset the password by e-mail, and removes the ways to sign
@@ -27,7 +27,6 @@ export async function claimAccount(unit: UnitOfWork, user: UserRow, client: Clie
   }
   const hasPhone = user.phoneNumber !== null
   if (hasPhone) await auditAccount(unit, 'phone.removed', account)
-  const noPhone = { phoneNumber: null, countryCode: null, phoneVerified: 0 as const }
   await changeUser(tx, user.id, { ...noPhone, emailVerifiedAt: now }, now)
   await auditAccount(unit, 'email.verified', account)
   if (hasPhone || passkeys.length + apiKeys.length > 0) {

@@ -1,7 +1,7 @@
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { retractAccountWaiting } from '../../accounts/account-notices.ts'
-import { changeUser, type UserRow } from '../../accounts/store.ts'
+import { changeUser, noPhone, type UserRow } from '../../accounts/store.ts'
 import { redactInAuditLog, type PersonToRedact } from '../../audit/redact-audit-log.ts'
 import { listMergedPlayers } from '../../audit/store.ts'
 import { hashEmail, hashPhone } from '../../groups/invitations/contact.ts'
@@ -187,12 +187,10 @@ async function eraseAccount(
       role: 'player',
       passwordHash: null,
       avatar: null,
-      phoneNumber: null,
-      phoneVerified: 0,
+      ...noPhone,
       isActive: 0,
       playerId: null,
       lastLoginAt: null,
-      countryCode: null,
       emailVerifiedAt: null,
       passwordChangedAt: null,
       passwordChangeRequired: 0,
