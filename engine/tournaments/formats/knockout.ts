@@ -2,7 +2,7 @@ import { lookUp } from '../../look-up.ts'
 import type { PlannedMatch, Source } from '../pairing/elimination.ts'
 import { bestOfRound, decideBye, decideMatch, playersOf } from '../log/commands/decide-match.ts'
 import type { PlayerId } from '../../ids.ts'
-import { resultKey, type LogState } from '../log/log-state.ts'
+import { resultKey, type LogState, type RecordedResult } from '../log/log-state.ts'
 import { matchIdPrefix } from '../log/round-id.ts'
 import type { Decision, Side, TournamentMatch } from '../log/state.ts'
 
@@ -93,30 +93,33 @@ function isReleased(logState: LogState, match: PlannedMatch, isFirst: boolean): 
   return logState.released.has(matchIdPrefix(match.id))
 }
 
-/** Finds the byes and walkovers that were followed by a match with a result. */
-function findUsed(logState: LogState, matches: readonly TournamentMatch[]): IsUsed {
-  const lastPlayed = new Map<string, number>()
+/** Finds the byes and walkovers whose players have one of these results in a later match. */
+function findFollowed(
+  matches: readonly { readonly id: string }[],
+  results: Iterable<RecordedResult>,
+): IsUsed {
   const order = new Map(matches.map(({ id }, at) => [id, at]))
-  for (const [at, match] of matches.entries()) {
-    const players = playersOf(match)
-    if (players === null || !logState.results.has(resultKey(match.id, players))) continue
-    for (const player of players) lastPlayed.set(player, at)
+  const lastPlayed = new Map<string, number>()
+  for (const { matchId, sides } of results) {
+    const at = order.get(matchId) ?? -1
+    for (const player of sides) lastPlayed.set(player, Math.max(at, lastPlayed.get(player) ?? -1))
   }
   return (matchId, player) => (lastPlayed.get(player) ?? -1) > lookUp(order, matchId)
 }
 
+/** Finds the byes and walkovers that were followed by a match with a result. */
+const findUsed = ({ results }: LogState, matches: readonly TournamentMatch[]): IsUsed =>
+  findFollowed(
+    matches,
+    matches.flatMap((match) => {
+      const players = playersOf(match)
+      return (players === null ? undefined : results.get(resultKey(match.id, players))) ?? []
+    }),
+  )
+
 /** Finds the byes and walkovers whose players have a later result, even one that does not count. */
-function findPossiblyUsed(logState: LogState, planned: readonly PlannedMatch[]): IsUsed {
-  const order = new Map(planned.map(({ id }, at) => [id, at]))
-  const lastRecorded = new Map<string, number>()
-  for (const { matchId, sides } of logState.results.values()) {
-    const at = order.get(matchId) ?? -1
-    for (const player of sides) {
-      lastRecorded.set(player, Math.max(at, lastRecorded.get(player) ?? -1))
-    }
-  }
-  return (matchId, player) => (lastRecorded.get(player) ?? -1) > lookUp(order, matchId)
-}
+const findPossiblyUsed = ({ results }: LogState, planned: readonly PlannedMatch[]): IsUsed =>
+  findFollowed(planned, results.values())
 
 /**
  * Fills a knockout with the current results. Advances byes and walkovers, so that no one waits for an
