@@ -32,18 +32,18 @@ export function lazyPart<Props extends object>(
     if (typeof close === 'function') close()
   }
 
-  const createLazy = () => lazy(async () => ({ default: await loadPart().catch(() => Failed) }))
-  let lazyComponent = createLazy()
-  function Failed(props: Props) {
-    useEffect(() => {
-      // Retry the next time it is opened.
-      lazyComponent = createLazy()
-      reportFailure(props)
-      // oxlint-disable-next-line react-hooks/exhaustive-deps
-    }, [])
-    return null
-  }
   if (suspends) {
+    const createLazy = () => lazy(async () => ({ default: await loadPart().catch(() => Failed) }))
+    let lazyComponent = createLazy()
+    const Failed = (props: Props) => {
+      useEffect(() => {
+        // Retry the next time it is opened.
+        lazyComponent = createLazy()
+        reportFailure(props)
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
+      }, [])
+      return null
+    }
     return function SuspendingPart(props: Props) {
       // Once loaded it renders without suspending. Decided once, so that it does not remount.
       const [Part] = useState<ComponentType<Props>>(() => loaded ?? lazyComponent)

@@ -43,7 +43,8 @@ const isRackStart = (action: RackAction) =>
 
 type RackStep = Step<RackAction, RackState>
 
-const endsRack = ({ before, after }: RackStep) => after.log.length > before.log.length
+/** Returns whether a step won a rack. */
+export const endsRack = ({ before, after }: RackStep) => after.log.length > before.log.length
 
 /** Returns whether the next shot is a break. */
 export function isBreakNext(steps: readonly RackStep[]): boolean {

@@ -8,7 +8,7 @@ import {
   type BuildView,
   computeLeads,
 } from '../view.ts'
-import { isBreakNext } from '../../pool/race.ts'
+import { endsRack, isBreakNext } from '../../pool/race.ts'
 import { t } from '../messages.ts'
 
 const shownTags = [
@@ -32,7 +32,7 @@ export const racksView: BuildView<'racks'> = ({ state, steps }) => {
     let run = 0
     return Math.max(0, ...log.map((rack) => (run = rack.winner === side ? run + 1 : 0)))
   }
-  const racks = steps.filter(({ before, after }) => after.log.length > before.log.length)
+  const racks = steps.filter(endsRack)
   const usedTags = shownTags.filter((tag) => tagCounts(tag).some((count) => count > 0))
   const isBreak = isBreakNext(steps)
   return {
