@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { slotLabel } from '../sheet/match-system.ts'
+import { getLineUp, slotLabel } from '../sheet/match-system.ts'
 import { listUniqueChoices, guestChoice, teamChoices, type Choice } from './choices.ts'
 import classes from './line-ups.module.css'
 import { t } from './messages.ts'
@@ -93,7 +93,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
         places: Object.fromEntries(chosenPlaces) as Record<string, (string | null)[]>,
         guests: guests.map(({ value }) => value).filter((id) => chosenIds.has(id)),
       })
-      setSeen(side === 'home' ? changed.homeLineUp : changed.awayLineUp)
+      setSeen(getLineUp(changed, side))
       toast(t('lineUpSubmitted'), team.name)
     } catch (error) {
       const formErrors = sortFormErrors(error, fields)

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
-import { slotLabel, findMatchSystem } from '../sheet/match-system.ts'
+import { findMatchSystem, getLineUp, slotLabel } from '../sheet/match-system.ts'
 import { LineUpForm } from './line-up-form.tsx'
 import classes from './line-ups.module.css'
 import { t } from './messages.ts'
@@ -49,7 +49,7 @@ export function LineUps({ match }: { match: TeamMatch }) {
 
 function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
   const team = match[side]
-  const lineUp = side === 'home' ? match.homeLineUp : match.awayLineUp
+  const lineUp = getLineUp(match, side)
   const permission = usePermission()
   const canEdit = permission('teamMatch.lineUp', { isCaptain: team.isLedByReader }).ok
   const isBeforePlay = ['planned', 'scheduled', 'postponed'].includes(match.status)

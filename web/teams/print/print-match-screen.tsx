@@ -14,7 +14,7 @@ import { formatDayTime } from '../../ui/i18n/locale.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import desk from '../../ui/layout/print-desk.module.css'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { slotLabel, findMatchSystem } from '../sheet/match-system.ts'
+import { findMatchSystem, getLineUp, slotLabel } from '../sheet/match-system.ts'
 import { t as sheetText } from '../sheet/messages.ts'
 import classes from './print-match.module.css'
 import { t } from './messages.ts'
@@ -91,7 +91,7 @@ const formatNames = (names: TeamMatch['rubbers'][number]['home']) =>
   joinFacts(names.map((name) => name?.playerName ?? ''))
 
 function LineUp({ match, system, side }: PaperProps & { side: TeamSide }) {
-  const { places } = side === 'home' ? match.homeLineUp : match.awayLineUp
+  const { places } = getLineUp(match, side)
   return (
     <table>
       <caption>{match[side].name}</caption>

@@ -23,6 +23,12 @@ export function findMatchSystem({
     : reorderRubbers(system, order)
 }
 
+/** Returns the line-up of a side. */
+export const getLineUp = (
+  { homeLineUp, awayLineUp }: Pick<TeamMatch, 'homeLineUp' | 'awayLineUp'>,
+  side: TeamSide,
+) => (side === 'home' ? homeLineUp : awayLineUp)
+
 /** Returns the label of a place, such as `A1`. */
 export const slotLabel = (system: System, side: TeamSide, id: string): string =>
   findSlot(system, side, id)?.label ?? id
