@@ -29,7 +29,7 @@ export function Calls({ content, now }: Props) {
       <ol>
         {shown.map((call) => (
           <li
-            key={`${call.tournamentName} ${call.matchId}`}
+            key={`${call.table} ${call.matchId}`}
             className={classes.now}
             data-late={isCallOverdue(call, now) || undefined}
           >
