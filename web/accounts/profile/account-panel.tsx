@@ -10,7 +10,7 @@ import { createFileUrl, call } from '../../platform/api/api.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { getRoleName } from '../../platform/session/role-name.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { QueryView } from '../../platform/cache/query-view.tsx'
+import { FailedDialog } from '../../platform/dialogs/failed-dialog.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
@@ -85,11 +85,13 @@ function EraseOwnDialog({ profile, onClose }: { profile: Profile; onClose: () =>
     const player = { id: '', name: displayName, matchCount: 0 }
     return <EraseDialog player={player} isOwn onClose={onClose} />
   }
-  return (
-    <QueryView query={query} failure={t('playerFailed')} loading={null}>
-      {(player) => <EraseDialog player={player} isOwn onClose={onClose} />}
-    </QueryView>
-  )
+  if (query.data === undefined) {
+    const title = t('eraseMeTitle')
+    return (
+      <FailedDialog title={title} failure={t('playerFailed')} query={query} onClose={onClose} />
+    )
+  }
+  return <EraseDialog player={query.data} isOwn onClose={onClose} />
 }
 
 function SendLinkButton({ email }: { email: string }) {

@@ -56,6 +56,7 @@ const english = {
   playerFailed: 'Your player could not be loaded',
   eraseMeLead: 'Permanently deletes your personal data. Matches stay without your name.',
   eraseMe: 'Erase me…',
+  eraseMeTitle: 'Erase me',
   findMyPlayer: 'Find my player',
   haveCode: 'I have a code',
   linkedAlready: 'This player is already linked to you.',
