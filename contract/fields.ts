@@ -65,7 +65,7 @@ export const nameField = (maxLength: number) =>
     .pipe(
       z
         .string()
-        .min(1, 'This field is required')
+        .min(1)
         .max(maxLength)
         .refine((text) => text === '' || !isBlank(text), 'This field is required'),
     )

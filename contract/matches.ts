@@ -342,7 +342,7 @@ export const getMatchHistory = endpoint({
   reply: z.object({ items: z.array(historyEntry) }),
 })
 
-const reason = z.string().trim().min(1, 'This field is required').max(500)
+const reason = z.string().trim().min(1).max(500)
 
 export const correctMatch = endpoint({
   method: 'PATCH',

@@ -75,7 +75,7 @@ export const voidMatches = endpoint({
       .array(z.object({ id: matchId, version }))
       .min(1)
       .max(MAX_SHEET_ROWS),
-    reason: z.string().trim().min(1, 'This field is required').max(500),
+    reason: z.string().trim().min(1).max(500),
   }),
   changes: ['matches', 'players', 'ratings'],
   status: 200,

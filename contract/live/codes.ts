@@ -34,7 +34,7 @@ export const makeTableCode = endpoint({
   access: 'signed-in',
   isSecret: true,
   isNotForDemo: true,
-  body: z.object({ table: z.string().trim().min(1, 'This field is required').max(30) }),
+  body: z.object({ table: z.string().trim().min(1).max(30) }),
   changes: [],
   status: 201,
   reply: code,

@@ -202,7 +202,7 @@ export type SendReply = z.infer<(typeof sendLive)['reply']>
 /** Input for correcting a recorded match. */
 const recordCorrection = z.object({
   version: z.int().min(1).describe('Version of the recorded match'),
-  reason: z.string().trim().min(1, 'This field is required').max(500),
+  reason: z.string().trim().min(1).max(500),
 })
 export type RecordCorrection = z.infer<typeof recordCorrection>
 

@@ -117,7 +117,7 @@ export const editMention = endpoint({
     text: z
       .string()
       .trim()
-      .min(1, 'This field is required')
+      .min(1)
       .max(5000)
       .describe('The new text, stored everywhere the old one was'),
   }),

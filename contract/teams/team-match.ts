@@ -25,7 +25,7 @@ import { teamSummary } from './team.ts'
 
 const side = z.enum(teamSides)
 const score = z.tuple([z.number(), z.number()]).describe('Home first')
-const reason = z.string().trim().min(1, 'This field is required').max(300)
+const reason = z.string().trim().min(1).max(300)
 const rubberNumber = z.int().min(1).max(64)
 
 const matchTeam = teamSummary

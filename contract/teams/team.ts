@@ -284,7 +284,7 @@ export const rosterCommand = z.discriminatedUnion('type', [
   playerCommand('remove').describe('By the captain, or by the player, who leaves'),
   playerCommand('suspend').extend({
     until: timestampInput.nullable().default(null),
-    reason: z.string().trim().min(1, 'This field is required').max(200),
+    reason: z.string().trim().min(1).max(200),
   }),
   playerCommand('reinstate'),
   playerCommand('number').extend({ jerseyNumber }),

@@ -169,7 +169,7 @@ export const undoStart = endpoint({
   reply: tournamentDetail,
 })
 
-const reason = z.string().trim().min(1, 'This field is required').max(500)
+const reason = z.string().trim().min(1).max(500)
 export const optionalReason = z.string().trim().max(500).default('')
 
 export const cancelTournament = endpoint({

@@ -11,6 +11,7 @@ test.each([
   ['field.required', z.string(), undefined],
   ['field.required', z.enum(['a', 'b']), null],
   ['field.required', z.string().min(1, 'This field is required'), ''],
+  ['field.required', z.string().min(1), ''],
   ['field.format', z.email(), 'nobody'],
   ['request.notNumber', z.coerce.number(), 'abc'],
   ['request.notNumber', z.coerce.number().int().min(1), undefined],

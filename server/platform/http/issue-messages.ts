@@ -80,7 +80,9 @@ const findChoiceMessage = (choices: readonly unknown[]): Message | undefined =>
   choices.length > 1 ? t('request.choice', { choices: choices.map(String).join(', ') }) : undefined
 
 function findTooSmallMessage(origin: string, min: number): Message | undefined {
-  if (origin === 'string') return t('field.tooShort', { least: min })
+  if (origin === 'string') {
+    return min === 1 ? t('field.required') : t('field.tooShort', { least: min })
+  }
   if (origin === 'array') return t('request.tooFew', { least: min })
   return isNumber(origin) ? t('request.tooSmall', { least: min }) : undefined
 }
