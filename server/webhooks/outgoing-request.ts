@@ -40,7 +40,9 @@ const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, address:
             $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
             type: 'AdaptiveCard',
             version: '1.4',
-            body: [{ type: 'TextBlock', text: escapeMarkdown(text), wrap: true }],
+            body: text
+              .split('\n')
+              .map((line) => ({ type: 'TextBlock', text: escapeMarkdown(line), wrap: true })),
             actions: url === null ? [] : [{ type: 'Action.OpenUrl', title: 'Open', url }],
           },
         },
@@ -53,6 +55,35 @@ const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, address:
     }),
   }
 
+/** Maximum number of lines in a chat message. */
+export const maxLines = 20
+/** Maximum length of combined lines. Discord allows 2000 characters. */
+const maxCombinedLength = 1_900
+
+/**
+ * Returns how many of the messages, from the first, are sent as one: a program gets each alone, a chat as many
+ * lines as fit, so that a sheet of results does not flood it.
+ */
+export function countCombined(
+  service: WebhookService,
+  messages: readonly WebhookMessage[],
+): number {
+  if (service === 'json') return 1
+  let length = 0
+  const end = messages.findIndex(({ text }) => {
+    length += escapeMarkdown(text).length + 1
+    return length > maxCombinedLength
+  })
+  return end === -1 ? Math.min(messages.length, maxLines) : Math.max(end, 1)
+}
+
+/** Combines messages, a line each. The link remains if all have the same. */
+function combineMessages(messages: readonly WebhookMessage[]): WebhookMessage {
+  const [first] = messages as [WebhookMessage]
+  const url = messages.every((message) => message.url === first.url) ? first.url : null
+  return { ...first, text: messages.map(({ text }) => text).join('\n'), url }
+}
+
 /**
  * Returns the signature of a message: HMAC-SHA256 of its id, time and body. Source: Standard Webhooks
  * specification, "Signature scheme".
@@ -63,12 +94,13 @@ export function signMessage(secret: string, id: string, seconds: number, body: s
   return `v1,${sum}`
 }
 
-/** Returns the request to a service. */
+/** Returns the request that sends messages to a service. */
 export function toOutgoingRequest(
   service: WebhookService,
-  message: WebhookMessage,
+  messages: readonly WebhookMessage[],
   { address, secret, now }: { address: string; secret: string; now: number },
 ): OutgoingRequest {
+  const message = combineMessages(messages)
   const url = new URL(address)
   const body = JSON.stringify(bodies[service](message, url))
   if (service === 'telegram') url.search = ''

@@ -5,14 +5,14 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { postToAddress } from '../platform/http/post-to-address.ts'
 import { unseal } from '../platform/security/seal.ts'
-import { toOutgoingRequest } from './outgoing-request.ts'
+import { countCombined, maxLines, toOutgoingRequest } from './outgoing-request.ts'
 import { resolveWebhookHost } from './check-address.ts'
 import {
   claimWebhook,
   type DeliveryRow,
   listDueWebhooks,
   findWebhook,
-  findNextDelivery,
+  listNextDeliveries,
   lockWebhook,
   updateDelivery,
   updateWebhookRow,
@@ -25,8 +25,8 @@ const dayMs = 24 * 60 * minuteMs
 const retryDelays = [10_000, minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs, 60 * minuteMs]
 /** Maximum time for which a node reserves a webhook for one attempt. */
 const leaseMs = minuteMs
-/** Maximum number of webhooks served in parallel, and of deliveries to each in one round. */
-const [maxWebhooks, maxDeliveries] = [8, 50]
+/** Maximum number of webhooks served in parallel, and of requests to each in one round. */
+const [maxWebhooks, maxRequests] = [8, 50]
 /** Time after which no further delivery to a webhook begins in a round, since the next round waits for all. */
 const maxRoundMs = 10_000
 
@@ -48,18 +48,23 @@ async function sendTo(
 ): Promise<void> {
   const endsAt = performance.now() + maxRoundMs
   const hasTime = () => shouldContinue() && performance.now() < endsAt
-  for (let sent = 0; sent < maxDeliveries && hasTime(); sent++) {
+  for (let sent = 0; sent < maxRequests && hasTime(); sent++) {
     const now = context.clock()
     if (!(await claimWebhook(context.db, id, { now, until: now + leaseMs }))) return
     const hook = await findWebhook(context.db, id)
-    const delivery = await findNextDelivery(context.db, id)
     const isDue = hook !== null && hook.isActive === 1 && hook.retryAt <= now
-    if (!isDue || delivery === null) {
+    // After a failure one message is sent alone, in case the receiver refuses only that one.
+    const pending = await listNextDeliveries(context.db, id, hook?.failures === 0 ? maxLines : 1)
+    if (!isDue || pending.length === 0) {
       await updateWebhookRow(context.db, id, { busyUntil: 0 })
       return
     }
-    const outcome = await sendDelivery(context, hook, delivery)
-    await context.runInUnitOfWork(async (unit) => recordAttempt(unit, hook, delivery, outcome))
+    const messages = pending.map(({ message }) => JSON.parse(message) as WebhookMessage)
+    const count = countCombined(hook.service, messages)
+    const outcome = await sendMessages(context, hook, messages.slice(0, count))
+    await context.runInUnitOfWork(async (unit) =>
+      recordAttempt(unit, hook, pending.slice(0, count), outcome),
+    )
     if (!outcome.isDelivered) return
   }
 }
@@ -73,21 +78,17 @@ type DeliveryOutcome = {
   readonly retryAfter?: number | null
 }
 
-async function sendDelivery(
+async function sendMessages(
   { secret, config, clock, log }: AppContext,
   hook: WebhookRow,
-  { message }: DeliveryRow,
+  messages: readonly WebhookMessage[],
 ): Promise<DeliveryOutcome> {
   const now = clock()
-  const { url, headers, body } = toOutgoingRequest(
-    hook.service,
-    JSON.parse(message) as WebhookMessage,
-    {
-      address: unseal(secret, hook.sealedUrl),
-      secret: unseal(secret, hook.sealedSecret),
-      now,
-    },
-  )
+  const { url, headers, body } = toOutgoingRequest(hook.service, messages, {
+    address: unseal(secret, hook.sealedUrl),
+    secret: unseal(secret, hook.sealedSecret),
+    now,
+  })
   try {
     const at = await resolveWebhookHost(url, config.webhookHosts)
     const { status, retryAfter: header } = await postToAddress(url, headers, body, at)
@@ -125,19 +126,25 @@ function describeFailure(error: unknown): string {
 async function recordAttempt(
   unit: UnitOfWork,
   hook: WebhookRow,
-  delivery: DeliveryRow,
+  deliveries: readonly DeliveryRow[],
   { isDelivered, answer, isGone = false, retryAfter = null }: DeliveryOutcome,
 ): Promise<void> {
   const { now, tx } = unit
   const isChanged = (await lockWebhook(unit, hook.id))?.version !== hook.version
-  const tried = { attempts: delivery.attempts + 1, lastAttemptAt: now, answer }
+  for (const { id, attempts, dueSince } of deliveries) {
+    const isOver = !isDelivered && now - dueSince >= dayMs
+    await updateDelivery(tx, id, {
+      attempts: attempts + 1,
+      lastAttemptAt: now,
+      answer,
+      ...(isDelivered ? { deliveredAt: now } : {}),
+      ...(isOver ? { failedAt: now } : {}),
+    })
+  }
   if (isDelivered) {
-    await updateDelivery(tx, delivery.id, { ...tried, deliveredAt: now })
     const delivered = { failures: 0, retryAt: 0, busyUntil: 0, lastDeliveredAt: now }
     return updateWebhookRow(tx, hook.id, delivered)
   }
-  const isOver = now - delivery.dueSince >= dayMs
-  await updateDelivery(tx, delivery.id, { ...tried, ...(isOver ? { failedAt: now } : {}) })
   if (isChanged) return updateWebhookRow(tx, hook.id, { busyUntil: 0 })
   const failures = hook.failures + 1
   const wait = Math.max(

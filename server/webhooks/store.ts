@@ -78,18 +78,18 @@ export async function listDueWebhooks(db: Database, now: number): Promise<Webhoo
     .execute()
 }
 
-/** Returns the oldest pending delivery of a webhook, or null. */
-export async function findNextDelivery(
+/** Returns the oldest pending deliveries of a webhook, in order. */
+export async function listNextDeliveries(
   db: Database,
   webhookId: string,
-): Promise<DeliveryRow | null> {
-  const row = await selectPending(db)
+  limit: number,
+): Promise<DeliveryRow[]> {
+  return selectPending(db)
     .selectAll()
     .where('webhookId', '=', webhookId)
     .orderBy('sequence')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .limit(limit)
+    .execute()
 }
 
 export async function findDelivery(db: Database, id: string): Promise<DeliveryRow | null> {

@@ -263,6 +263,62 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     expect(Number(count)).toBe(201)
   })
 
+  test('sends a sheet of results to a chat in a few messages, to a program one by one', async () => {
+    await createHook(['match.recorded'])
+    for (const service of ['discord', 'teams'] as const) {
+      await createHook(['match.recorded'], { service, url: `${address}/${service}` })
+    }
+    const refused: string[] = []
+    answer = (reply) => {
+      const { url, headers, body } = received.at(-1)!
+      const service = (['discord', 'teams'] as const).find((chat) => url.endsWith(chat))
+      const { status } =
+        service === undefined
+          ? { status: 204 }
+          : answerLike(service, headers['content-type']!, body)
+      if (status >= 300) refused.push(body)
+      reply.writeHead(status).end()
+    }
+    const rows = Array.from({ length: 40 }, (_, index) => ({
+      ...createMatchBody(),
+      key: `row-${index}`,
+      playedAt: new Date(world.now() - index * 60_000).toISOString(),
+    }))
+    await admin.do(enterResults, { body: { rows, dryRun: false } })
+    await runJobs()
+    const read = <T>(path: string) =>
+      received.filter(({ url }) => url === path).map(({ body }) => JSON.parse(body) as T)
+    const result = String.raw`Ann Ace beat Bob Bell 2–0 \(Table Tennis\)`
+    const chat = read<{ content: string }>('/hook/discord').map(({ content }) => content)
+    expect(chat).toEqual(Array(2).fill(Array(20).fill(result).join('\n')))
+    expect(read('/hook/teams')).toHaveLength(2)
+    expect(read('/hook')).toHaveLength(40)
+    expect(refused).toEqual([])
+    for (const { id, service } of (await admin.do(listWebhooks, {})).items) {
+      const deliveries = await readDeliveries(id)
+      expect(
+        deliveries.every(({ status }) => status === 'delivered'),
+        service,
+      ).toBe(true)
+    }
+  })
+
+  test('after a failure sends a chat the oldest message alone, and then the rest', async () => {
+    await createHook(['match.recorded'], { service: 'discord' })
+    answer = (reply) => reply.writeHead(received.length === 1 ? 400 : 204).end()
+    for (let index = 0; index < 3; index++) {
+      await admin.do(recordMatch, { body: createMatchBody([2, index % 2]) })
+      world.pass(1_000)
+    }
+    await runJobs()
+    world.pass(minute)
+    await runJobs()
+    const lines = received.map(
+      ({ body }) => (JSON.parse(body) as { content: string }).content.match(/beat/g)?.length,
+    )
+    expect(lines).toEqual([3, 1, 2])
+  })
+
   test('formats messages for each service', async () => {
     for (const service of ['discord', 'slack', 'teams', 'telegram'] as const) {
       await createHook(['match.recorded'], { service, url: `${address}?chat_id=-100` })
@@ -298,7 +354,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
       url: null,
       data: {},
     } as const
-    const { body } = toOutgoingRequest(service, message, { address, secret: 'whsec_', now: 0 })
+    const { body } = toOutgoingRequest(service, [message], { address, secret: 'whsec_', now: 0 })
     expect(Object.values(JSON.parse(String(body)) as object)[0]).toBe(expected)
   })
 
