@@ -93,13 +93,12 @@ function withStatementListener(
   return { ...engine, dialect: { ...engine.dialect, createDriver } }
 }
 
-const observe = (
-  connection: DatabaseConnection,
-  listener: StatementListener,
-): DatabaseConnection => ({
-  executeQuery: async (query, options) => {
+/** Reports statements of a connection, which the driver recognises by identity and creates for each use. */
+function observe(connection: DatabaseConnection, listener: StatementListener): DatabaseConnection {
+  const executeQuery = connection.executeQuery.bind(connection)
+  connection.executeQuery = async (query, options) => {
     listener({ sql: query.sql, parameters: query.parameters })
-    return connection.executeQuery(query, options)
-  },
-  streamQuery: (query, ...options) => connection.streamQuery(query, ...options),
-})
+    return executeQuery(query, options)
+  }
+  return connection
+}

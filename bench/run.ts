@@ -3,22 +3,17 @@ import { cpus, release, type as systemName } from 'node:os'
 import { join } from 'node:path'
 import { benchBracket } from './bracket.ts'
 import { startBenchServer } from './bench-server.ts'
-import { fillBigClub } from './big-club.ts'
-import { benchDraft } from './drafts.ts'
 import { benchSlowPhone } from './slow-phone.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchFolding } from './folding.ts'
-import { benchLeaderboard } from './leaderboard.ts'
-import { benchEventDelivery } from './event-delivery.ts'
 import { benchLiveFolds } from './live-folds.ts'
 import { benchLiveCrowd } from './live-crowd.ts'
 import { benchLiveTables, benchLiveEntry } from './live-tables.ts'
 import { benchLivePad } from './live-pad.ts'
 import type { ReportRow } from './measure.ts'
 import { benchPairing, benchTournamentFold } from './pairing.ts'
-import { benchPreviews } from './previews.ts'
-import { benchRecording } from './recording.ts'
 import { preparePostgres } from '../scripts/find/find-postgres.ts'
+import { benchServerRoutes } from './server-routes.ts'
 import { benchStartup } from './startup.ts'
 import { benchWebhooks } from './webhooks.ts'
 
@@ -28,16 +23,7 @@ import { benchWebhooks } from './webhooks.ts'
  * writes a file.
  */
 async function measureAll(): Promise<ReportRow[]> {
-  const lines: ReportRow[] = []
-  const bench = await startBenchServer()
-  const playerIds = await fillBigClub(bench.server.context, 10_000, 100_000)
-  lines.push(await benchLeaderboard(bench))
-  lines.push(await benchRecording(bench, playerIds))
-  lines.push(...(await benchPreviews(bench)))
-  lines.push(await benchEventDelivery(bench))
-  lines.push(...(await benchLiveEntry(bench)))
-  lines.push(await benchDraft(bench))
-  await bench.close()
+  const lines = await benchServerRoutes(10_000, 100_000)
   lines.push(await benchWebhooks())
   lines.push(...(await benchFolding()))
   lines.push(...(await benchPairing()), await benchTournamentFold())
