@@ -118,7 +118,7 @@ const buildInputs = [
   'contract',
   'engine',
   'vite.config.ts',
-  'scripts/screens',
+  'scripts/web-build',
   'package-lock.json',
   'package.json',
 ]

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { checkScreenMessages } from './screens/screen-messages.ts'
+import { checkScreenMessages } from './screen-messages.ts'
 
 /** A source file of the project: its path from the root, with forward slashes, and its text. */
 export type Source = { readonly path: string; readonly text: string }
