@@ -8,7 +8,7 @@ const toSlashes = (path: string) => path.split(sep).join('/')
 /** Keeps the paths of sources in `import.meta`, so that modules find their worker threads and folders. */
 export function keepSourcePaths(root: string, out: string): Plugin {
   return {
-    name: 'fivebar-addresses-of-sources',
+    name: 'fivebar-source-paths',
     transform(code, id) {
       if (!id.startsWith(`${toSlashes(root)}/server/`) || !code.includes('import.meta.'))
         return null
@@ -23,13 +23,13 @@ export function keepSourcePaths(root: string, out: string): Plugin {
   }
 }
 
-// oxlint-disable-next-line no-control-regex -- what ASCII is
+// oxlint-disable-next-line no-control-regex -- the range of ASCII
 const nonAscii = /[^\u0000-\u007f]/g
 
 /** Escapes other characters, since V8 stores a string with one beyond Latin-1 in two bytes per character. */
 export function toAscii(): Plugin {
   return {
-    name: 'fivebar-in-ascii',
+    name: 'fivebar-ascii',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -54,7 +54,7 @@ function findManifestPath(root: string, id: string): string {
 /** Writes a manifest of the sources and outputs for `findBuiltServer`, so that an interrupted build is not used. */
 export function writeBuildManifest(root: string, extraFiles: readonly string[]): Plugin {
   return {
-    name: 'fivebar-sources-of-build',
+    name: 'fivebar-build-manifest',
     writeBundle({ dir }, bundle) {
       const ids = [...this.getModuleIds()].filter((id) => id.startsWith(toSlashes(root)))
       const outputs = Object.keys(bundle).map((name) => toSlashes(relative(root, join(dir!, name))))
