@@ -103,6 +103,7 @@ const english = {
   askDiscard: 'Discard this unsent match?',
   keep: 'Keep',
   matchDiscarded: 'Match discarded',
+  sentBeforeDiscard: 'Too late to discard: the match was already sent',
 } as const
 
 export const t: Translate<typeof english> = createMessages('matches', english)

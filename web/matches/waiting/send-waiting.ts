@@ -6,6 +6,8 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { openDatabase, type WaitingMatch } from '../../platform/storage/database.ts'
 import { runExclusively } from '../../platform/run-exclusively.ts'
 import { createRandomId } from '../../platform/random-id.ts'
+import { toast } from '../../platform/toasts/toast.ts'
+import { t } from '../messages.ts'
 import { markOwnMatch } from '../../platform/realtime/store.ts'
 import { currentUser } from '../../platform/session/session.ts'
 import { loadWaitingMatches, reloadWaitingMatches, waitingMatchesLock } from './waiting.ts'
@@ -148,12 +150,18 @@ async function sendOne(match: WaitingMatch): Promise<boolean> {
   try {
     const recorded = await send(match, { idempotencyKey, recordedAgo: getAge(recordedAt) })
     if (recorded !== null) markOwnMatch(recorded.id)
+    if (await isDiscarded(idempotencyKey)) toast(t('sentBeforeDiscard'), match.title)
     await (await openDatabase()).delete('outbox', idempotencyKey)
     return true
   } catch (error) {
     if (isRetryable(error) || !(error instanceof ApiError)) return false
+    if (await isDiscarded(idempotencyKey)) return true
     const refusal = { message: error.message, details: error.details }
     await (await openDatabase()).put('outbox', { ...match, refusal })
     return true
   }
 }
+
+/** Returns whether the person discarded a match while it was being sent. */
+const isDiscarded = async (idempotencyKey: string) =>
+  (await (await openDatabase()).get('outbox', idempotencyKey)) === undefined

@@ -5,12 +5,67 @@ import { recordMatch } from '#contract/matches.ts'
 import { openDatabase } from '../../platform/storage/database.ts'
 import { onUnauthorized } from '../../platform/api/api.ts'
 import { beginSession, endSession } from '../../platform/session/session.ts'
-import { requestsTo, refuse } from '../../testing/network.test-data.ts'
+import { Toasts } from '../../platform/toasts/toasts.tsx'
+import { someMatch } from '../../testing/match.test-data.ts'
+import { answer, holdReplies, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { recordOrStore } from './send-waiting.ts'
+import { recordOrStore, sendWaiting } from './send-waiting.ts'
 import { loadWaiting, reloadWaitingMatches } from './waiting.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
+
+/** Discards the only waiting match while it is being sent; `reply` then releases the server's reply. */
+async function discardWhileSending() {
+  const as = someUser()
+  const draft = {
+    sportId: 'tabletennis' as const,
+    player1Id: 'one',
+    player2Id: 'two',
+    player1Score: 2,
+    player2Score: 1,
+  }
+  const row = { idempotencyKey: 'm', draft, title: 'Eva 2–1 Finn', userId: as.id }
+  const db = await openDatabase()
+  await db.clear('outbox')
+  await db.put('outbox', { ...row, recordedAt: 3, refusal: null } as never)
+  const reply = holdReplies(recordMatch)
+  const { user } = await show(
+    <>
+      <WaitingMatches />
+      <Toasts />
+    </>,
+    { as },
+  )
+  loadWaiting()
+  await screen.findByText('Eva 2–1 Finn')
+  const sending = sendWaiting()
+  await waitFor(() => expect(requestsTo(recordMatch)).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: /Discard Eva/ }))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(async () => expect(await db.getAll('outbox')).toEqual([]))
+  return {
+    db,
+    reply: async () => {
+      reply()
+      await act(async () => sending)
+    },
+  }
+}
+
+test('says that a match was sent before it was discarded', async () => {
+  const ratingChanges: never[] = []
+  answer(recordMatch, { ...someMatch(), ratingChanges, warnings: [] })
+  const { reply } = await discardWhileSending()
+  await reply()
+  expect(await screen.findByText(/Too late to discard/)).toBeTruthy()
+})
+
+test('a match that was discarded while the server refused it stays discarded', async () => {
+  refuse(recordMatch, 'VALIDATION_ERROR')
+  const { db, reply } = await discardWhileSending()
+  await reply()
+  expect(await db.getAll('outbox')).toEqual([])
+})
 
 const duplicateProblem = {
   field: 'body',
