@@ -71,6 +71,7 @@ export const listUsers = endpoint({
 
 export const createUser = endpoint({
   method: 'POST',
+  isSecret: true,
   path: '/api/admin/users',
   summary: 'Create an account with a generated password, which is shown once and must be changed',
   tag: 'Admin',
@@ -112,6 +113,7 @@ export type AdminAction = (typeof adminActions)[number]
 
 export const actOnUser = endpoint({
   method: 'POST',
+  isSecret: true,
   path: '/api/admin/users/:id/actions',
   summary:
     'Approve or decline a pending account or role; lock, unlock, reset the second factor, or end all sessions',

@@ -100,6 +100,7 @@ export const answerCall = endpoint({
 /** Mail programs call this automatically, with an empty form. Source: RFC 8058, section 3.1. */
 export const unsubscribeNotices = endpoint({
   method: 'POST',
+  isSecret: true,
   path: '/api/notices/unsubscribe',
   summary: 'Unsubscribe from a kind of e-mail by the link in one of them, without signing in',
   tag: 'Notices',

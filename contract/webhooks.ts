@@ -101,6 +101,7 @@ export const createWebhook = endpoint({
 
 export const updateWebhook = endpoint({
   method: 'PATCH',
+  isSecret: true,
   path: '/api/webhooks/:id',
   summary: 'Change a webhook, or switch it on or off',
   tag: 'Webhooks',

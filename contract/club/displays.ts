@@ -244,6 +244,7 @@ export const listDisplays = endpoint({
 
 export const pairDisplay = endpoint({
   method: 'POST',
+  isSecret: true,
   path: '/api/displays',
   summary: 'Pair the screen that shows a code, and set what it shows',
   tag: 'Displays',

@@ -233,6 +233,7 @@ export const answerInvitation = endpoint({
 
 export const makeJoinLink = endpoint({
   method: 'POST',
+  isSecret: true,
   path: '/api/groups/:id/link',
   summary: 'Create the join link of a group; the previous link stops working',
   tag,
@@ -256,6 +257,7 @@ export const makeJoinLink = endpoint({
 
 export const closeJoinLink = endpoint({
   method: 'DELETE',
+  isSecret: true,
   path: '/api/groups/:id/link',
   summary: 'Close the join link of a group',
   tag,

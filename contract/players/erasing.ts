@@ -35,6 +35,7 @@ export const eraseMe = endpoint({
 
 export const erasePlayer = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/players/:id/erase',
   summary:

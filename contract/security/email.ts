@@ -18,6 +18,7 @@ export const sendEmailVerification = endpoint({
 
 export const verifyEmail = endpoint({
   method: 'POST',
+  isSecret: true,
   path: '/api/auth/email/verify',
   summary: 'Verify an e-mail address by the token of the link',
   tag: 'Accounts',

@@ -49,6 +49,7 @@ export const updateProfile = endpoint({
 
 export const claimPlayer = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/player',
   summary: 'Claim a player record, or link it at once with the code of an invitation',

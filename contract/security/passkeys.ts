@@ -34,6 +34,7 @@ export const signInWithPasskey = endpoint({
 
 export const passkeyOptions = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/passkeys/options',
   summary: 'Get a challenge for creating a passkey',
@@ -56,6 +57,7 @@ export const passkey = z.object({
 
 export const addPasskey = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/passkeys',
   summary: 'Save a new passkey',
@@ -76,6 +78,7 @@ export const addPasskey = endpoint({
 
 export const removePasskey = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/passkeys/:id/remove',
   summary: 'Remove a passkey',

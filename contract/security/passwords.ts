@@ -4,6 +4,7 @@ import { typedText, done } from './fields.ts'
 
 export const forgotPassword = endpoint({
   method: 'POST',
+  isSecret: true,
   path: '/api/auth/password/forgot',
   summary: 'Send a link to set a new password; always reports success',
   tag: 'Accounts',
@@ -17,6 +18,7 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   method: 'POST',
+  isSecret: true,
   path: '/api/auth/password/reset',
   summary: 'Set a new password by the token of the link; ends all sessions',
   tag: 'Accounts',
@@ -34,6 +36,7 @@ export const resetPassword = endpoint({
 
 export const changePassword = endpoint({
   method: 'POST',
+  isSecret: true,
   isForNewPassword: true,
   isNotForDemo: true,
   path: '/api/account/password',

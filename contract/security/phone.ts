@@ -71,6 +71,7 @@ export const sendMyPhoneCode = endpoint({
 
 export const verifyMyPhone = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/phone/verify',
   summary: 'Link the phone to this account',
@@ -86,6 +87,7 @@ export const verifyMyPhone = endpoint({
 
 export const removeMyPhone = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/phone/remove',
   summary: 'Unlink the phone number from this account',

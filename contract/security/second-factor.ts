@@ -23,6 +23,7 @@ export const passSecondFactor = endpoint({
 
 export const setUpTwoFactor = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/two-factor/setup',
   summary: 'Create a secret for an authenticator app; it takes effect when a code confirms it',
@@ -41,6 +42,7 @@ export const setUpTwoFactor = endpoint({
 
 export const enableTwoFactor = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/two-factor/enable',
   summary: 'Turn on the second factor with an app code; returns ten backup codes, once',
@@ -60,6 +62,7 @@ export const enableTwoFactor = endpoint({
 
 export const disableTwoFactor = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/two-factor/disable',
   summary: 'Turn off the second factor and delete its data',
@@ -75,6 +78,7 @@ export const disableTwoFactor = endpoint({
 
 export const renewBackupCodes = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/two-factor/backup-codes',
   summary: 'Create ten new backup codes; the old ones stop working',
@@ -90,6 +94,7 @@ export const renewBackupCodes = endpoint({
 
 export const makeRecoveryCode = endpoint({
   method: 'POST',
+  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/two-factor/recovery-code',
   summary:

@@ -35,7 +35,7 @@ import {
   readRefreshToken,
   setDeviceCookie,
 } from './sign-in/cookies.ts'
-import { forgotPassword } from './passwords/forgot-password.ts'
+import { chargeResetMail, forgotPassword } from './passwords/forgot-password.ts'
 import { generatePassword } from './passwords/generate-password.ts'
 import { closeSockets, sendSession, sendSignInResult } from './sign-in/send-session.ts'
 import { logIn } from './sign-in/log-in.ts'
@@ -45,28 +45,43 @@ import {
   addPasskey,
   createPasskeyOptions,
   createPasskeySignInOptions,
+  issueChallenge,
   removePasskey,
+  requireNewPasskey,
   signInWithPasskey,
   createSite,
 } from './second-factor/passkeys.ts'
-import { changePassword, resetPassword } from './passwords/password.ts'
+import {
+  changePassword,
+  checkPasswordChange,
+  checkPasswordReset,
+  resetPassword,
+} from './passwords/password.ts'
 import { requirePhoneCode, sendPhoneCode } from './second-factor/phone-code.ts'
 import { requirePhoneNumber } from './second-factor/phone-number.ts'
 import { refreshSession } from './sign-in/refresh-session.ts'
 import { refuseSuspicious } from './refuse-suspicious.ts'
-import { endDevice, endOtherDevices, viewPasskey, removePhone, loadSecurity } from './security.ts'
-import { toSessionUser, type Client } from './sign-in/session.ts'
-import { changeUser, endSession, findSession, findUser, requireUser } from './store.ts'
+import {
+  endDevice,
+  endOtherDevices,
+  linkPhone,
+  viewPasskey,
+  removePhone,
+  loadSecurity,
+} from './security.ts'
+import { toSessionUser } from './sign-in/session.ts'
+import { endSession, findSession, findUser, requireUser } from './store.ts'
 import {
   disableTwoFactor,
   enableTwoFactor,
   replaceBackupCodes,
+  requireAppCode,
   issueRecoveryCode,
   completeSecondFactor,
   setUpTwoFactor,
 } from './second-factor/two-factor.ts'
-import { requirePassword } from './second-factor/proof.ts'
-import { sendEmailVerification, verifyEmail } from './verify-email.ts'
+import { requirePassword, type ProofRequest } from './second-factor/proof.ts'
+import { chargeVerificationMail, sendEmailVerification, verifyEmail } from './verify-email.ts'
 import { iso } from '../platform/iso.ts'
 
 const done = { done: true as const }
@@ -161,64 +176,85 @@ const signInRoutes: readonly Route[] = [
   }),
 ]
 
+/** The caller and their client, for what changes how they sign in. */
+const readProof = ({
+  actor,
+  request,
+}: {
+  actor: Actor
+  request: FastifyRequest
+}): ProofRequest => ({
+  actor,
+  client: readClient(request),
+})
+
+/** Throws if the password in a request is wrong. Returns the caller's account. */
+const requireSentPassword = async (
+  input: { actor: Actor; request: FastifyRequest; body: { readonly password: string } },
+  context: AppContext,
+) => requirePassword(context, readProof(input), input.body.password)
+
 const passwordRoutes: readonly Route[] = [
-  acts(passwordsContract.forgotPassword, async ({ body, request }, context) => {
-    const client = readClient(request)
-    await refuseSuspicious(context, client, [body.email])
-    await forgotPassword(context, { email: body.email, client })
-    return done
-  }),
+  writesPrepared(
+    passwordsContract.forgotPassword,
+    async ({ body, request }, context) => {
+      await refuseSuspicious(context, readClient(request), [body.email])
+      return chargeResetMail(context, body.email)
+    },
+    async ({ request }, unit, email, { secret }) => {
+      // The limit is not reported, since that would reveal requests made by others.
+      if (email !== null) await forgotPassword(unit, secret, { email, client: readClient(request) })
+      return done
+    },
+  ),
 
-  acts(passwordsContract.resetPassword, async ({ body, request }, context) => {
-    closeSockets(request, await resetPassword(context, readClient(request), body))
-    return done
-  }),
+  writesPrepared(
+    passwordsContract.resetPassword,
+    async ({ body }, context) => checkPasswordReset(context, body),
+    async ({ request }, unit, checked, context) => {
+      const ended = await resetPassword(unit, context, readClient(request), checked)
+      unit.afterCommit(() => closeSockets(request, ended))
+      return done
+    },
+  ),
 
-  acts(passwordsContract.changePassword, async ({ actor, body, request }, context) => {
-    closeSockets(request, await changePassword(context, actor, readClient(request), body))
-    return done
-  }),
+  writesPrepared(
+    passwordsContract.changePassword,
+    async (input, context) => checkPasswordChange(context, readProof(input), input.body),
+    async (input, unit, checked) => {
+      const ended = await changePassword(unit, readProof(input), checked)
+      unit.afterCommit(() => closeSockets(input.request, ended))
+      return done
+    },
+  ),
 
-  acts(passwordsContract.generatePassword, async () => ({ password: generatePassword() })),
+  reads(passwordsContract.generatePassword, async () => ({ password: generatePassword() })),
 
-  acts(emailContract.sendEmailVerification, async ({ actor }, context) => {
-    const wait = await sendEmailVerification(context, actor.userId)
-    if (wait !== null) throw createRateLimitError(context, wait)
-    return done
-  }),
+  writesPrepared(
+    emailContract.sendEmailVerification,
+    async ({ actor }, context) => {
+      const wait = await chargeVerificationMail(context, actor.userId)
+      if (wait !== null) throw createRateLimitError(context, wait)
+    },
+    async ({ actor }, unit, _charged, context) => {
+      await sendEmailVerification(unit, context, actor.userId)
+      return done
+    },
+  ),
 
-  acts(emailContract.verifyEmail, async ({ body, request }, context) => {
-    await verifyEmail(context, readClient(request), body.token)
+  writes(emailContract.verifyEmail, async ({ body, request }, unit, context) => {
+    await verifyEmail(unit, context, readClient(request), body.token)
     return done
   }),
 ]
 
-async function linkPhone(
-  context: AppContext,
-  actor: Actor,
-  client: Client,
-  body: { phoneNumber: string; countryCode: string; code: string },
-) {
-  const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
-  await requirePhoneCode(context, { phone, userId: actor.userId, request: '', client }, body.code)
-  return context.runInUnitOfWork(async (unit) => {
-    const columns = {
-      phoneNumber: phone.digits,
-      countryCode: phone.countryCode,
-      phoneVerified: 1 as const,
-    }
-    await changeUser(unit.tx, actor.userId, columns, unit.now)
-    await auditAccount(unit, 'phone.linked', toAuditedAccount(actor, client))
-    return toSessionUser(unit.tx, await requireUser(unit.tx, actor.userId))
-  })
-}
-
 const securityRoutes: readonly Route[] = [
   reads(devicesContract.getSecurity, async ({ actor }, context) => loadSecurity(context, actor)),
 
-  acts(phoneContract.sendMyPhoneCode, async ({ actor, body, request }, context) => {
+  acts(phoneContract.sendMyPhoneCode, async (input, context) => {
+    const { actor, body, request } = input
     const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
-    await requirePassword(context, { actor, client: readClient(request) }, body.password)
+    await requireSentPassword(input, context)
     return sendPhoneCode(context, {
       phone,
       userId: actor.userId,
@@ -227,69 +263,94 @@ const securityRoutes: readonly Route[] = [
     })
   }),
 
-  acts(phoneContract.verifyMyPhone, async ({ actor, body, request }, context) => {
-    return linkPhone(context, actor, readClient(request), body)
-  }),
-
-  acts(phoneContract.removeMyPhone, async ({ actor, body, request }, context) => {
-    await removePhone(context, { actor, client: readClient(request) }, body.password)
-    return toSessionUser(context.db, await requireUser(context.db, actor.userId))
-  }),
-
-  acts(secondFactorContract.setUpTwoFactor, async ({ actor, body, request }, context) =>
-    setUpTwoFactor(context, { actor, client: readClient(request) }, body.password),
+  writesPrepared(
+    phoneContract.verifyMyPhone,
+    async ({ actor: { userId }, body, request }, context) => {
+      const phone = await requirePhoneNumber(body.phoneNumber, body.countryCode)
+      const client = readClient(request)
+      await requirePhoneCode(context, { phone, userId, request: '', client }, body.code)
+      return phone
+    },
+    async (input, unit, phone) => {
+      await linkPhone(unit, readProof(input), phone)
+      return toSessionUser(unit.tx, await requireUser(unit.tx, input.actor.userId))
+    },
   ),
 
-  acts(secondFactorContract.enableTwoFactor, async ({ actor, body, request }, context) =>
-    enableTwoFactor(context, { actor, client: readClient(request) }, body.code),
+  writesPrepared(phoneContract.removeMyPhone, requireSentPassword, async (input, unit) => {
+    await removePhone(unit, readProof(input))
+    return toSessionUser(unit.tx, await requireUser(unit.tx, input.actor.userId))
+  }),
+
+  writesPrepared(
+    secondFactorContract.setUpTwoFactor,
+    requireSentPassword,
+    async (_input, unit, user, { secret }) => setUpTwoFactor(unit, secret, user),
   ),
 
-  acts(secondFactorContract.disableTwoFactor, async ({ actor, body, request }, context) => {
-    await disableTwoFactor(context, { actor, client: readClient(request) }, body.password)
+  writesPrepared(
+    secondFactorContract.enableTwoFactor,
+    async (input, context) => requireAppCode(context, readProof(input), input.body.code),
+    async (input, unit, _checked, { secret }) =>
+      enableTwoFactor(unit, secret, readProof(input), input.body.code),
+  ),
+
+  writesPrepared(
+    secondFactorContract.disableTwoFactor,
+    requireSentPassword,
+    async (input, unit) => {
+      await disableTwoFactor(unit, readProof(input))
+      return done
+    },
+  ),
+
+  writesPrepared(
+    secondFactorContract.renewBackupCodes,
+    requireSentPassword,
+    async (input, unit, _user, { secret }) => replaceBackupCodes(unit, secret, readProof(input)),
+  ),
+
+  writesPrepared(
+    secondFactorContract.makeRecoveryCode,
+    requireSentPassword,
+    async (input, unit, _user, { secret }) => issueRecoveryCode(unit, secret, readProof(input)),
+  ),
+
+  writesPrepared(
+    passkeysContract.passkeyOptions,
+    async (input, context) => {
+      const user = await requireSentPassword(input, context)
+      return createPasskeyOptions(context, user, findSite(input.request, context))
+    },
+    async ({ actor }, unit, options) => issueChallenge(unit, 'new_passkey', actor.userId, options),
+  ),
+
+  writesPrepared(
+    passkeysContract.addPasskey,
+    async (input, context) => {
+      const { ticket, answer } = input.body
+      const sent = { ticket, answer: answer as unknown as RegistrationResponseJSON }
+      return requireNewPasskey(context, readProof(input), findSite(input.request, context), sent)
+    },
+    async (input, unit, passkey) =>
+      viewPasskey(await addPasskey(unit, readProof(input), input.body.name, passkey)),
+  ),
+
+  writesPrepared(passkeysContract.removePasskey, requireSentPassword, async (input, unit) => {
+    await removePasskey(unit, readProof(input), input.params.id)
     return done
   }),
 
-  acts(secondFactorContract.renewBackupCodes, async ({ actor, body, request }, context) =>
-    replaceBackupCodes(context, { actor, client: readClient(request) }, body.password),
-  ),
-
-  acts(secondFactorContract.makeRecoveryCode, async ({ actor, body, request }, context) =>
-    issueRecoveryCode(context, { actor, client: readClient(request) }, body.password),
-  ),
-
-  acts(passkeysContract.passkeyOptions, async ({ actor, body, request }, context) =>
-    createPasskeyOptions(
-      context,
-      { actor, client: readClient(request) },
-      findSite(request, context),
-      body.password,
-    ),
-  ),
-
-  acts(passkeysContract.addPasskey, async ({ actor, body, request }, context) => {
-    const answer = body.answer as unknown as RegistrationResponseJSON
-    const input = { ticket: body.ticket, name: body.name, answer }
-    const site = findSite(request, context)
-    return viewPasskey(
-      await addPasskey(context, { actor, client: readClient(request) }, site, input),
-    )
-  }),
-
-  acts(passkeysContract.removePasskey, async ({ actor, params, body, request }, context) => {
-    const proof = { actor, client: readClient(request) }
-    await removePasskey(context, proof, { id: params.id, password: body.password })
+  writes(devicesContract.endDevice, async (input, unit) => {
+    const { params, request } = input
+    await endDevice(unit, readProof(input), params.id)
+    unit.afterCommit(() => closeSockets(request, [params.id]))
     return done
   }),
 
-  acts(devicesContract.endDevice, async ({ actor, params, request }, context) => {
-    await endDevice(context, actor, readClient(request), params.id)
-    closeSockets(request, [params.id])
-    return done
-  }),
-
-  acts(devicesContract.endOtherDevices, async ({ actor, request }, context) => {
-    const ended = await endOtherDevices(context, actor, readClient(request))
-    closeSockets(request, ended)
+  writes(devicesContract.endOtherDevices, async (input, unit) => {
+    const ended = await endOtherDevices(unit, readProof(input))
+    unit.afterCommit(() => closeSockets(input.request, ended))
     return { ended: ended.length }
   }),
 ]
@@ -297,11 +358,8 @@ const securityRoutes: readonly Route[] = [
 const apiKeyRoutes: readonly Route[] = [
   reads(apiKeysContract.listMyApiKeys, async ({ actor }, { db }) => listApiKeys(db, actor.userId)),
 
-  writesPrepared(
-    apiKeysContract.createApiKey,
-    async ({ actor, body, request }, context) =>
-      requirePassword(context, { actor, client: readClient(request) }, body.password),
-    async ({ actor, body }, unit) => createApiKey(unit, actor, body),
+  writesPrepared(apiKeysContract.createApiKey, requireSentPassword, async ({ actor, body }, unit) =>
+    createApiKey(unit, actor, body),
   ),
 
   writes(apiKeysContract.revokeMyApiKey, async ({ actor, params }, unit) => {

@@ -1,11 +1,12 @@
 import type { Security } from '#contract/security/devices.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
+import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { auditAccount, toAuditedAccount } from './audit-account.ts'
-import { requirePassword, type ProofRequest } from './second-factor/proof.ts'
+import type { PhoneNumber } from './second-factor/phone-number.ts'
+import type { ProofRequest } from './second-factor/proof.ts'
 import { listPasskeyRows } from './second-factor/passkey-store.ts'
-import type { Client } from './sign-in/session.ts'
 import { countBackupCodesLeft } from './second-factor/spare-code-store.ts'
 import {
   changeUser,
@@ -64,51 +65,51 @@ export async function loadSecurity(context: AppContext, actor: Actor): Promise<S
 
 /** Signs out another device of the caller. */
 export async function endDevice(
-  context: AppContext,
-  actor: Actor,
-  client: Client,
+  unit: UnitOfWork,
+  { actor, client }: ProofRequest,
   id: string,
 ): Promise<void> {
-  await context.runInUnitOfWork(async (unit) => {
-    const openSessions = await listOpenSessions(unit.tx, actor.userId, unit.now)
-    if (!openSessions.some((session) => session.id === id)) throw conflict('account.deviceGone')
-    await endSession(unit.tx, id, 'signed out from another device', unit.now)
-    await auditAccount(unit, 'session.ended', toAuditedAccount(actor, client))
-  })
+  const openSessions = await listOpenSessions(unit.tx, actor.userId, unit.now)
+  if (!openSessions.some((session) => session.id === id)) throw conflict('account.deviceGone')
+  await endSession(unit.tx, id, 'signed out from another device', unit.now)
+  await auditAccount(unit, 'session.ended', toAuditedAccount(actor, client))
 }
 
 /** Signs out all other devices of the caller. Returns the ended sessions. */
 export async function endOtherDevices(
-  context: AppContext,
-  actor: Actor,
-  client: Client,
+  unit: UnitOfWork,
+  { actor, client }: ProofRequest,
 ): Promise<string[]> {
-  return context.runInUnitOfWork(async (unit) => {
-    const reason = 'signed out from another device'
-    const ended = await endSessions(unit.tx, actor.userId, reason, unit.now, actor.sessionId)
-    await auditAccount(unit, 'sessions.ended', toAuditedAccount(actor, client), {
-      details: { ended: ended.length },
-    })
-    return ended
+  const reason = 'signed out from another device'
+  const ended = await endSessions(unit.tx, actor.userId, reason, unit.now, actor.sessionId)
+  await auditAccount(unit, 'sessions.ended', toAuditedAccount(actor, client), {
+    details: { ended: ended.length },
   })
+  return ended
+}
+
+/** Links a verified phone to the caller's account. */
+export async function linkPhone(
+  unit: UnitOfWork,
+  { actor, client }: ProofRequest,
+  { digits, countryCode }: PhoneNumber,
+): Promise<void> {
+  const phone = { phoneNumber: digits, countryCode, phoneVerified: 1 as const }
+  await changeUser(unit.tx, actor.userId, phone, unit.now)
+  await auditAccount(unit, 'phone.linked', toAuditedAccount(actor, client))
 }
 
 /** Removes the phone from an account that has another way to sign in. */
 export async function removePhone(
-  context: AppContext,
-  proof: ProofRequest,
-  password: string,
+  unit: UnitOfWork,
+  { actor, client }: ProofRequest,
 ): Promise<void> {
-  const { actor, client } = proof
-  await requirePassword(context, proof, password)
-  await context.runInUnitOfWork(async (unit) => {
-    await lockSignInMethods(unit, actor.userId)
-    const user = await requireUser(unit.tx, actor.userId)
-    const passkeys = await listPasskeyRows(unit.tx, user.id)
-    if (user.passwordHash === null && passkeys.length === 0) {
-      throw conflict('account.phoneIsOnlyWay')
-    }
-    await changeUser(unit.tx, user.id, noPhone, unit.now)
-    await auditAccount(unit, 'phone.removed', toAuditedAccount(actor, client))
-  })
+  await lockSignInMethods(unit, actor.userId)
+  const user = await requireUser(unit.tx, actor.userId)
+  const passkeys = await listPasskeyRows(unit.tx, user.id)
+  if (user.passwordHash === null && passkeys.length === 0) {
+    throw conflict('account.phoneIsOnlyWay')
+  }
+  await changeUser(unit.tx, user.id, noPhone, unit.now)
+  await auditAccount(unit, 'phone.removed', toAuditedAccount(actor, client))
 }

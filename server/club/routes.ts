@@ -18,7 +18,7 @@ import { isReady } from '../platform/database/migrate.ts'
 import { databaseError, serverStopping } from '../platform/http/errors.ts'
 import { readIdempotencyKey } from '../platform/http/idempotency.ts'
 import { requirePermission } from '../platform/http/permission.ts'
-import { acts, reads, writes, type Route } from '../platform/http/serve.ts'
+import { actsOnce, reads, writes, type Route } from '../platform/http/serve.ts'
 import { changeClubSettings, getClubSettings } from './change-settings.ts'
 import { readFirstSteps } from './first-steps-store.ts'
 import { getClub } from './get-club.ts'
@@ -31,7 +31,7 @@ const readyWithinMs = 3000
 export const clubRoutes: readonly Route[] = [
   reads(getEndpoint, async (_request, context) => getClub(context)),
 
-  acts(setUpEndpoint, async ({ body, request, reply }, context) => {
+  actsOnce(setUpEndpoint, async ({ body, request, reply }, context) => {
     const client = readClient(request)
     const key = readIdempotencyKey(request, 'public')
     return sendSession({ request, reply }, await setUpClub(context, body, client, key), client)

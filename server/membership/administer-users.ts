@@ -13,7 +13,7 @@ import { checkName } from '#engine/accounts/name.ts'
 import { retractAccountWaiting } from '../accounts/account-notices.ts'
 import { foldEmail } from '../accounts/create-user.ts'
 import { generatePassword } from '../accounts/passwords/generate-password.ts'
-import { auditAccount, toAuditedAccount } from '../accounts/audit-account.ts'
+import { auditAccount, toAuditedAccount, type AuditedAccount } from '../accounts/audit-account.ts'
 import type { Client } from '../accounts/sign-in/session.ts'
 import { createRecoveryCode } from '../accounts/second-factor/spare-codes.ts'
 import {
@@ -169,38 +169,40 @@ function findAwaitedApproval(user: UserRow): AdminUser['awaitsApproval'] {
   return user.isRoleWaiting === 1 ? 'role' : null
 }
 
-/** Creates an account with a generated password, which is available in clear only now. */
-export async function createUserByAdmin(
-  context: AppContext,
-  actor: Actor,
-  client: Client,
-  { email, name, role }: BodyOf<typeof createEndpoint>,
-): Promise<ReplyInput<typeof createEndpoint>> {
+type NewUser = BodyOf<typeof createEndpoint>
+type GeneratedPassword = { readonly password: string; readonly passwordHash: string }
+
+/** Generates the password of a new account. Throws if its address or name is invalid. */
+export async function prepareNewUser({ email, name }: NewUser): Promise<GeneratedPassword> {
   const problems = [
     ...checkEmail(email.trim()).map((fault) => ({ field: 'email', ...fault })),
     ...checkName(name.trim()).map((fault) => ({ field: 'name', ...fault })),
   ]
   if (problems.length > 0) throw invalid(problems)
   const password = generatePassword()
-  const passwordHash = await hashPassword(password)
-  return context.runInUnitOfWork(async (unit) => {
-    if ((await findUserByEmail(unit.tx, foldEmail(email))) !== null) {
-      throw conflict('account.emailTaken')
-    }
-    const user = await joinClub(unit, {
-      email: email.trim(),
-      name: name.trim(),
-      role,
-      passwordHash,
-      passwordChangeRequired: true,
-    })
-    const details = { userId: user.id, role }
-    await auditAccount(unit, 'account.created', toAuditedAccount(actor, client), {
-      subject: user.id,
-      details,
-    })
-    return { user: await viewUserForAdmin(unit.tx, user, unit.now), password }
+  return { password, passwordHash: await hashPassword(password) }
+}
+
+/** Creates an account with a generated password, which is available in clear only now. */
+export async function createUserByAdmin(
+  unit: UnitOfWork,
+  account: AuditedAccount,
+  { email, name, role }: NewUser,
+  { password, passwordHash }: GeneratedPassword,
+): Promise<ReplyInput<typeof createEndpoint>> {
+  if ((await findUserByEmail(unit.tx, foldEmail(email))) !== null) {
+    throw conflict('account.emailTaken')
+  }
+  const user = await joinClub(unit, {
+    email: email.trim(),
+    name: name.trim(),
+    role,
+    passwordHash,
+    passwordChangeRequired: true,
   })
+  const details = { userId: user.id, role }
+  await auditAccount(unit, 'account.created', account, { subject: user.id, details })
+  return { user: await viewUserForAdmin(unit.tx, user, unit.now), password }
 }
 
 /** Returns a person's account. Throws for a shared tablet, which has no role and is removed elsewhere. */

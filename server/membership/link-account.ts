@@ -25,6 +25,7 @@ import {
   replaceClaim,
   replaceInvitation,
   consumeInvitation,
+  hasInvitation,
   deleteClaim,
 } from './store.ts'
 
@@ -99,28 +100,34 @@ export async function invitePlayer(
   return { code: code.replace(/(.{5})/, '$1-'), expiresAt: iso(expiresAt) }
 }
 
-/**
- * Links the caller's account to the player of an invitation. Attempts are limited and audited like passwords.
- */
-export async function acceptInvitation(
+const wrongCode = () => invalid([problem('code', 'player.wrongCode')])
+
+/** Throws if no invitation has this code. Attempts are limited and audited like passwords. */
+export async function requireInvitation(
   context: AppContext,
-  hooks: readonly PlayerHooks[],
-  request: ProofRequest,
+  proof: ProofRequest,
   code: string,
 ): Promise<void> {
-  const { userId } = request.actor
-  const isRight = await checkProof(context, request, 'code', async () =>
-    context.runInUnitOfWork(async (unit) => {
-      const playerId = await consumeInvitation(unit.tx, hashCode(context.secret, code), unit.now)
-      if (playerId === null) return false
-      await linkAccount(unit, hooks, userId, playerId)
-      await auditAccount(unit, 'player.linked', toAuditedAccount(request.actor, request.client), {
-        details: { playerId, by: 'invitation' },
-      })
-      return true
-    }),
+  const { db, secret, clock } = context
+  const isRight = await checkProof(context, proof, 'code', async () =>
+    hasInvitation(db, hashCode(secret, code), clock()),
   )
-  if (!isRight) throw invalid([problem('code', 'player.wrongCode')])
+  if (!isRight) throw wrongCode()
+}
+
+/** Links the caller's account to the player of an invitation. */
+export async function acceptInvitation(
+  unit: UnitOfWork,
+  { secret, hooks }: { readonly secret: string; readonly hooks: readonly PlayerHooks[] },
+  { actor, client }: ProofRequest,
+  code: string,
+): Promise<void> {
+  const playerId = await consumeInvitation(unit.tx, hashCode(secret, code), unit.now)
+  if (playerId === null) throw wrongCode()
+  await linkAccount(unit, hooks, actor.userId, playerId)
+  await auditAccount(unit, 'player.linked', toAuditedAccount(actor, client), {
+    details: { playerId, by: 'invitation' },
+  })
 }
 
 /** Claims a player; an organiser must approve. A new claim replaces the earlier one. */

@@ -10,17 +10,31 @@ import { closeSockets, sendSession, sendSignInResult } from '../accounts/sign-in
 import { invalid, problem } from '../platform/http/errors.ts'
 import { readIdempotencyKey } from '../platform/http/idempotency.ts'
 import { requirePermission } from '../platform/http/permission.ts'
-import { acts, reads, writes, type Route } from '../platform/http/serve.ts'
+import {
+  acts,
+  actsOnce,
+  reads,
+  writes,
+  writesPrepared,
+  type Route,
+} from '../platform/http/serve.ts'
 import { can } from '#engine/access/policy.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { renameOwnPlayer } from '../players/rename-own-player.ts'
-import { actOnUser, changeUserByAdmin, createUserByAdmin, listUsers } from './administer-users.ts'
+import {
+  actOnUser,
+  changeUserByAdmin,
+  createUserByAdmin,
+  listUsers,
+  prepareNewUser,
+} from './administer-users.ts'
 import {
   acceptInvitation,
   answerClaim,
   claimPlayer,
   invitePlayer,
   listClaims,
+  requireInvitation,
   unlinkPlayer,
   withdrawClaim,
 } from './link-account.ts'
@@ -31,7 +45,7 @@ import { endTablet, enrolTablet, listTablets } from './tablets.ts'
 
 /** Routes that create an account, by e-mail or phone. */
 const joinRoutes: readonly Route[] = [
-  acts(signUpEndpoint, async ({ body, request, reply }, context) => {
+  actsOnce(signUpEndpoint, async ({ body, request, reply }, context) => {
     const client = readClient(request)
     const key = readIdempotencyKey(request, 'public')
     return sendSession({ request, reply }, await signUp(context, body, client, key), client)
@@ -57,15 +71,20 @@ const linkRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
     return loadProfile(unit.tx, actor.userId)
   }),
 
-  acts(membershipContract.claimPlayer, async ({ actor, body, request }, context) => {
-    const { playerId, code } = body
-    if (code !== undefined)
-      await acceptInvitation(context, hooks, { actor, client: readClient(request) }, code)
-    else if (playerId !== undefined) {
-      await context.runInUnitOfWork(async (unit) => claimPlayer(unit, actor, playerId))
-    } else throw invalid([problem('code', 'field.required')])
-    return loadProfile(context.db, actor.userId)
-  }),
+  writesPrepared(
+    membershipContract.claimPlayer,
+    async ({ actor, body, request }, context) => {
+      const proof = { actor, client: readClient(request) }
+      if (body.code !== undefined) await requireInvitation(context, proof, body.code)
+    },
+    async ({ actor, body: { playerId, code }, request }, unit, _checked, { secret }) => {
+      const proof = { actor, client: readClient(request) }
+      if (code !== undefined) await acceptInvitation(unit, { secret, hooks }, proof, code)
+      else if (playerId !== undefined) await claimPlayer(unit, actor, playerId)
+      else throw invalid([problem('code', 'field.required')])
+      return loadProfile(unit.tx, actor.userId)
+    },
+  ),
 
   writes(membershipContract.withdrawClaim, async ({ actor }, unit) => {
     await withdrawClaim(unit, actor)
@@ -105,28 +124,30 @@ const adminRoutes: readonly Route[] = [
     return listUsers(db, query, { now: clock(), canSeeContacts: can(actor, 'user.contact').ok })
   }),
 
-  acts(admin.createUser, async ({ actor, body, request }, context) => {
-    requirePermission(actor, 'user.manage')
-    return createUserByAdmin(context, actor, readClient(request), body)
-  }),
+  writesPrepared(
+    admin.createUser,
+    async ({ actor, body }) => {
+      requirePermission(actor, 'user.manage')
+      return prepareNewUser(body)
+    },
+    async ({ actor, body, request }, unit, generated) =>
+      createUserByAdmin(unit, toAuditedAccount(actor, readClient(request)), body, generated),
+  ),
 
-  acts(admin.changeRole, async ({ actor, params, body, request }, context) => {
+  writes(admin.changeRole, async ({ actor, params, body, request }, unit) => {
     requirePermission(actor, 'user.manage')
     const client = readClient(request)
-    const { user, ended } = await context.runInUnitOfWork(async (unit) =>
-      changeUserByAdmin(unit, actor, client, params.id, body),
-    )
-    closeSockets(request, ended)
+    const { user, ended } = await changeUserByAdmin(unit, actor, client, params.id, body)
+    unit.afterCommit(() => closeSockets(request, ended))
     return user
   }),
 
-  acts(admin.actOnUser, async ({ actor, params, body, request }, context) => {
+  writes(admin.actOnUser, async ({ actor, params, body, request }, unit, context) => {
     requirePermission(actor, 'user.manage')
+    const command = { id: params.id, ...body }
     const client = readClient(request)
-    const { ended, ...answer } = await context.runInUnitOfWork(async (unit) =>
-      actOnUser(unit, context, actor, client, { id: params.id, ...body }),
-    )
-    closeSockets(request, ended)
+    const { ended, ...answer } = await actOnUser(unit, context, actor, client, command)
+    unit.afterCommit(() => closeSockets(request, ended))
     return answer
   }),
 ]
@@ -146,11 +167,11 @@ const tabletRoutes: readonly Route[] = [
     return { items: await listTablets(db) }
   }),
 
-  acts(tablets.endTablet, async ({ actor, params, request }, context) => {
+  writes(tablets.endTablet, async ({ actor, params, request }, unit) => {
     requirePermission(actor, 'tablet.manage')
-    const ended = await context.runInUnitOfWork(async (unit) => endTablet(unit, actor, params.id))
-    closeSockets(request, ended)
-    return { items: await listTablets(context.db) }
+    const ended = await endTablet(unit, actor, params.id)
+    unit.afterCommit(() => closeSockets(request, ended))
+    return { items: await listTablets(unit.tx) }
   }),
 ]
 

@@ -6,7 +6,7 @@ import { auditAccount } from '../accounts/audit-account.ts'
 import { refuseSuspicious } from '../accounts/refuse-suspicious.ts'
 import type { Client, OpenedSession } from '../accounts/sign-in/session.ts'
 import { findUserByEmail } from '../accounts/store.ts'
-import { sendEmailVerification } from '../accounts/verify-email.ts'
+import { chargeVerificationMail, sendEmailVerification } from '../accounts/verify-email.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
 import { hashPassword } from '../platform/security/hashing.ts'
@@ -47,6 +47,8 @@ export async function signUp(
     await auditAccount(unit, 'account.created', { userId: user.id, client }, { details: { role } })
     return user
   })
-  if (opened.user.awaits === 'email') await sendEmailVerification(context, opened.user.id)
+  const { id, awaits } = opened.user
+  if (awaits === 'email' && (await chargeVerificationMail(context, id)) === null)
+    await context.runInUnitOfWork(async (unit) => sendEmailVerification(unit, context, id))
   return opened
 }

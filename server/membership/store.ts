@@ -130,15 +130,27 @@ export async function replaceInvitation(tx: Tx, row: TableRow<'playerInvitations
   await tx.insertInto('playerInvitations').values(row).execute()
 }
 
+/** Returns whether an invitation exists that is neither used nor expired. */
+export async function hasInvitation(db: Database, hash: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('playerInvitations')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('createdAt', '<=', findLatestPlausibleTime(now))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Uses up an invitation. Returns its player, or null if it is wrong, used or expired. */
 export async function consumeInvitation(tx: Tx, hash: string, now: number): Promise<string | null> {
+  if (!(await hasInvitation(tx, hash, now))) return null
   const row = await tx
     .updateTable('playerInvitations')
     .set({ usedAt: now })
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('createdAt', '<=', findLatestPlausibleTime(now))
     .returning('playerId')
     .executeTakeFirst()
   return row?.playerId ?? null

@@ -7,12 +7,12 @@ import {
 import { exportMyData } from '#contract/security/own-data.ts'
 import { can } from '#engine/access/policy.ts'
 import { readClient } from '../accounts/sign-in/cookies.ts'
-import { auditAccountSeparately, toAuditedAccount } from '../accounts/audit-account.ts'
+import { auditAccount, toAuditedAccount } from '../accounts/audit-account.ts'
 import { readMessages } from '../platform/mail/stored-messages.ts'
 import { readSnapshot } from '../platform/database/database.ts'
 import { toPage } from '../platform/http/to-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
-import { acts, reads, writes, type Route } from '../platform/http/serve.ts'
+import { reads, writes, writesPrepared, type Route } from '../platform/http/serve.ts'
 import { listDeletions } from '../platform/database/deletions.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { makeBackup } from './backups/make-backup.ts'
@@ -51,20 +51,19 @@ export const operationRoutes = (
     return { items: await examine({ config, open, db, secret, now: clock(), version }) }
   }),
 
-  acts(admin.makeBackup, async ({ actor, request }, context) => {
-    requirePermission(actor, 'system.operate')
-    const { file, bytes, offSite } = await makeBackup(context)
-    const details = { file: basename(file), bytes, offSite }
-    await auditAccountSeparately(
-      context,
-      'backup.made',
-      toAuditedAccount(actor, readClient(request)),
-      {
-        details,
-      },
-    )
-    return details
-  }),
+  writesPrepared(
+    admin.makeBackup,
+    async ({ actor }, context) => {
+      requirePermission(actor, 'system.operate')
+      const { file, bytes, offSite } = await makeBackup(context)
+      return { file: basename(file), bytes, offSite }
+    },
+    async ({ actor, request }, unit, details) => {
+      const account = toAuditedAccount(actor, readClient(request))
+      await auditAccount(unit, 'backup.made', account, { details })
+      return details
+    },
+  ),
 
   reads(admin.listOutbox, async ({ actor }, { config, clock }) => {
     requirePermission(actor, 'system.operate')

@@ -15,7 +15,7 @@ import { notFound } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { publicCaching } from '../platform/http/public-caching.ts'
 import {
-  acts,
+  actsOnce,
   reads,
   readsPrefetched,
   writes,
@@ -313,7 +313,7 @@ const matchRoutes = (
   }),
 
   // A large round is paired before the unit of work begins, because that may only await the database.
-  acts(pairEndpoint, async (input, app) => {
+  actsOnce(pairEndpoint, async (input, app) => {
     const { actor, params, body, request } = input
     requireManager(actor)
     const { relax } = body

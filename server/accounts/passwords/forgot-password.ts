@@ -23,18 +23,25 @@ const resetLifetimeMs = 60 * 60 * 1000
 
 type ResetRequest = { readonly email: string; readonly client: Client }
 
+/** Returns the address to which a reset link may be sent, or null for one that got too many. */
+export async function chargeResetMail(
+  { limits }: AppContext,
+  address: string,
+): Promise<string | null> {
+  const email = foldEmail(address).slice(0, 254)
+  return (await limits.resetMail.charge(sha256(email))) === null ? email : null
+}
+
 /**
  * Accepts a request to reset a password. The work is the same for known and unknown addresses, so that
  * response times reveal nothing.
  */
-export async function forgotPassword(context: AppContext, request: ResetRequest): Promise<void> {
-  const email = foldEmail(request.email).slice(0, 254)
-  // Hitting the limit is not reported, since that would reveal requests made by others.
-  if ((await context.limits.resetMail.charge(sha256(email))) !== null) return
-  const sealed = seal(context.secret, JSON.stringify({ ...request, email }))
-  await context.runInUnitOfWork(async (unit) =>
-    queueRequest(unit, 'reset', sealed, resetLifetimeMs),
-  )
+export async function forgotPassword(
+  unit: UnitOfWork,
+  secret: string,
+  request: ResetRequest,
+): Promise<void> {
+  await queueRequest(unit, 'reset', seal(secret, JSON.stringify(request)), resetLifetimeMs)
 }
 
 /** Sends the link if the address has an account. */

@@ -11,14 +11,13 @@ import { invalid, unauthorized, problem } from '../../platform/http/errors.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { hashPassword, verifyPassword } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { auditAccount, auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
 import { claimAccount } from './claim-account.ts'
 import { estimatePasswordStrength } from './password-strength.ts'
 import { notifyPasswordChanged } from '../account-notices.ts'
 import { createAttemptKey } from '../sign-in/log-in.ts'
-import { checkPasswordProof } from '../second-factor/proof.ts'
+import { checkPasswordProof, type ProofRequest } from '../second-factor/proof.ts'
 import {
   deleteOtherPasswordHashes,
   listPasswordHistory,
@@ -111,15 +110,15 @@ async function requireSamePassword(unit: UnitOfWork, user: UserRow): Promise<voi
   if (current?.passwordHash !== user.passwordHash) throw unauthorized('signIn.wrong')
 }
 
-type PasswordChange = BodyOf<typeof changeEndpoint>
+/** A new password that was checked, and the account as it was then. */
+type CheckedPassword = { readonly user: UserRow; readonly passwordHash: string }
 
-/** Changes the caller's password and ends all other sessions. Returns the ended sessions. */
-export async function changePassword(
+/** Checks the caller's current password and the new one. Returns the hash of the new one. */
+export async function checkPasswordChange(
   context: AppContext,
-  actor: Actor,
-  client: Client,
-  { currentPassword, newPassword, confirmPassword }: PasswordChange,
-): Promise<string[]> {
+  { actor, client }: ProofRequest,
+  { currentPassword, newPassword, confirmPassword }: BodyOf<typeof changeEndpoint>,
+): Promise<CheckedPassword> {
   const user = await requireUser(context.db, actor.userId)
   if (!(await checkPasswordProof(context, { actor, client }, user, currentPassword))) {
     await auditAccountSeparately(context, 'password.change_failed', toAuditedAccount(actor, client))
@@ -130,27 +129,27 @@ export async function changePassword(
     confirm: confirmPassword,
     mismatch: t('password.newMismatch'),
   })
-  const passwordHash = await hashPassword(newPassword)
-  return context.runInUnitOfWork(async (unit) => {
-    await requireSamePassword(unit, user)
-    await storePassword(unit, user, passwordHash)
-    await auditAccount(unit, 'password.changed', toAuditedAccount(actor, client))
-    await notifyPasswordChanged(unit, user.id)
-    return endSessions(unit.tx, user.id, 'password changed', unit.now, actor.sessionId)
-  })
+  return { user, passwordHash: await hashPassword(newPassword) }
 }
 
-type PasswordReset = BodyOf<typeof resetEndpoint>
-
-/**
- * Sets a new password with a token from a message, once, and ends all sessions. Verifies the address, too. Returns
- * the ended sessions.
- */
-export async function resetPassword(
-  context: AppContext,
-  client: Client,
-  { token, password, confirmPassword }: PasswordReset,
+/** Changes the caller's password and ends all other sessions. Returns the ended sessions. */
+export async function changePassword(
+  unit: UnitOfWork,
+  { actor, client }: ProofRequest,
+  { user, passwordHash }: CheckedPassword,
 ): Promise<string[]> {
+  await requireSamePassword(unit, user)
+  await storePassword(unit, user, passwordHash)
+  await auditAccount(unit, 'password.changed', toAuditedAccount(actor, client))
+  await notifyPasswordChanged(unit, user.id)
+  return endSessions(unit.tx, user.id, 'password changed', unit.now, actor.sessionId)
+}
+
+/** Checks the token from a message and the new password. Returns the hash of both. */
+export async function checkPasswordReset(
+  context: AppContext,
+  { token, password, confirmPassword }: BodyOf<typeof resetEndpoint>,
+): Promise<CheckedPassword & { readonly ticketHash: string }> {
   const ticket = await findTicket(context.db, 'reset', token, context.clock())
   const userId = ticket?.userId ?? null
   const user = userId === null ? null : await findUser(context.db, userId)
@@ -160,20 +159,31 @@ export async function resetPassword(
     confirm: confirmPassword,
     mismatch: t('password.mismatch'),
   })
-  const passwordHash = await hashPassword(password)
-  const ended = await context.runInUnitOfWork(async (unit) => {
-    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('request.invalidToken')
-    if (user.emailVerifiedAt === null) await claimAccount(unit, user, client)
-    await storePassword(unit, user, passwordHash)
-    // Access to the mailbox proves ownership, so lockouts caused by other people's guesses end.
-    await deleteLock(unit.tx, user.emailFolded)
-    await auditAccount(unit, 'password.reset', { userId: user.id, client })
-    await notifyPasswordChanged(unit, user.id)
-    return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
+  return { user, passwordHash: await hashPassword(password), ticketHash: ticket.hash }
+}
+
+/**
+ * Sets a new password with a token from a message, once, and ends all sessions. Verifies the address, too. Returns
+ * the ended sessions.
+ */
+export async function resetPassword(
+  unit: UnitOfWork,
+  { transports, limits }: AppContext,
+  client: Client,
+  { user, passwordHash, ticketHash }: Awaited<ReturnType<typeof checkPasswordReset>>,
+): Promise<string[]> {
+  if (!(await useTicket(unit, ticketHash))) throw unauthorized('request.invalidToken')
+  if (user.emailVerifiedAt === null) await claimAccount(unit, user, client)
+  await storePassword(unit, user, passwordHash)
+  // Access to the mailbox proves ownership, so lockouts caused by other people's guesses end.
+  await deleteLock(unit.tx, user.emailFolded)
+  await auditAccount(unit, 'password.reset', { userId: user.id, client })
+  await notifyPasswordChanged(unit, user.id)
+  unit.afterCommit(async () => {
+    await transports.clearUsed(createTicketMessageKey(ticketHash))
+    // The person's own failed attempts must not lock them out now.
+    await limits.signInForm.reset(createAttemptKey(client.address, user.emailFolded))
+    await limits.proof.reset(`password:${user.id}`)
   })
-  await context.transports.clearUsed(createTicketMessageKey(ticket.hash))
-  // The person's own failed attempts must not lock them out now.
-  await context.limits.signInForm.reset(createAttemptKey(client.address, user.emailFolded))
-  await context.limits.proof.reset(`password:${user.id}`)
-  return ended
+  return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
 }

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { conflict, invalid, unauthorized, problem } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
+import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { auditAccount, auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
 import {
@@ -12,9 +13,9 @@ import {
   type PasskeyRow,
 } from './passkey-store.ts'
 import type { Client, FirstFactorResult } from '../sign-in/session.ts'
-import { findUser, lockSignInMethods, requireUser } from '../store.ts'
+import { findUser, lockSignInMethods, requireUser, type UserRow } from '../store.ts'
 import { findTicket, issueTicket, useTicket } from '../tickets.ts'
-import { checkProof, requirePassword, type ProofRequest } from './proof.ts'
+import { checkProof, type ProofRequest } from './proof.ts'
 
 /** Loaded on first use, so that clubs without passkeys don't load it. */
 const loadWebAuthn = async () => import('@simplewebauthn/server')
@@ -32,18 +33,24 @@ export function createSite(protocol: string, host: string): Site {
   return { origin: `${protocol}://${host}`, id: host.replace(/:\d+$/, '') }
 }
 
-/** Returns a challenge to create a passkey, after checking the password again. */
-export async function createPasskeyOptions(
-  context: AppContext,
-  proof: ProofRequest,
-  site: Site,
-  password: string,
+/** Issues a ticket for the answer to a challenge. */
+export async function issueChallenge(
+  unit: UnitOfWork,
+  kind: 'new_passkey' | 'passkey',
+  userId: string | null,
+  options: Challenge,
 ) {
-  const user = await requirePassword(context, proof, password)
-  const rows = await listPasskeyRows(context.db, user.id)
+  const data: Challenge = { challenge: options.challenge }
+  const ticket = await issueTicket(unit, { kind, userId, data, lifetimeMs: challengeLifetimeMs })
+  return { ticket, options: { ...options } }
+}
+
+/** Returns options with a challenge to create a passkey. */
+export async function createPasskeyOptions({ db }: AppContext, user: UserRow, site: Site) {
+  const rows = await listPasskeyRows(db, user.id)
   if (rows.length >= maxPasskeys) throw conflict('passkey.tooMany')
   const { generateRegistrationOptions } = await loadWebAuthn()
-  const options = await generateRegistrationOptions({
+  return generateRegistrationOptions({
     rpName: 'Fivebar',
     rpID: site.id,
     userName: user.email,
@@ -53,16 +60,6 @@ export async function createPasskeyOptions(
     excludeCredentials: rows.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
-  const data: Challenge = { challenge: options.challenge }
-  const ticket = await context.runInUnitOfWork(async (unit) =>
-    issueTicket(unit, {
-      kind: 'new_passkey',
-      userId: user.id,
-      data,
-      lifetimeMs: challengeLifetimeMs,
-    }),
-  )
-  return { ticket, options: { ...options } }
 }
 
 /** Verifies a browser's response to a registration challenge; returns null if it is invalid. */
@@ -78,22 +75,25 @@ async function verifyNewPasskey(site: Site, challenge: string, answer: Registrat
   return verified?.verified === true ? verified.registrationInfo : null
 }
 
-export type NewPasskey = {
+type NewPasskey = {
   readonly ticket: string
-  readonly name: string
   readonly answer: RegistrationResponseJSON
 }
 
-/** Stores a passkey that the browser created for this account's challenge. */
-export async function addPasskey(
+/** A passkey created for a challenge of this account. */
+export type VerifiedPasskey = Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'> & {
+  readonly ticketHash: string
+}
+
+/** Verifies a passkey that the browser created for this account's challenge. Attempts are limited. */
+export async function requireNewPasskey(
   context: AppContext,
   proof: ProofRequest,
   site: Site,
-  { ticket: token, name, answer }: NewPasskey,
-): Promise<PasskeyRow> {
-  const { actor, client } = proof
+  { ticket: token, answer }: NewPasskey,
+): Promise<VerifiedPasskey> {
   const ticket = await findTicket<Challenge>(context.db, 'new_passkey', token, context.clock())
-  if (ticket === null || ticket.userId !== actor.userId) throw unauthorized('signIn.token')
+  if (ticket === null || ticket.userId !== proof.actor.userId) throw unauthorized('signIn.token')
   const verified = await verifyNewPasskey(site, ticket.data.challenge, answer)
   if (
     !(await checkProof(context, proof, 'passkey', async () => verified !== null)) ||
@@ -101,47 +101,46 @@ export async function addPasskey(
   ) {
     throw invalid([problem('answer', 'passkey.notVerified')])
   }
-  const { credential } = verified
-  return context.runInUnitOfWork(async (unit) => {
-    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
-    const row: PasskeyRow = {
-      id: credential.id,
-      userId: actor.userId,
-      name,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: JSON.stringify(credential.transports ?? []),
-      createdAt: unit.now,
-      lastUsedAt: null,
-    }
-    await insertPasskey(unit.tx, row)
-    await auditAccount(unit, 'passkey.added', toAuditedAccount(actor, client), {
-      details: { name },
-    })
-    return row
-  })
+  const { id, publicKey, counter, transports = [] } = verified.credential
+  return {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+    ticketHash: ticket.hash,
+  }
 }
 
-/**
- * Removes a passkey of the caller, after checking the password again. Throws if it is the only way to sign
- * in.
- */
+/** Stores a verified passkey of the caller. */
+export async function addPasskey(
+  unit: UnitOfWork,
+  { actor, client }: ProofRequest,
+  name: string,
+  { ticketHash, ...passkey }: VerifiedPasskey,
+): Promise<PasskeyRow> {
+  await lockSignInMethods(unit, actor.userId)
+  if (!(await useTicket(unit, ticketHash))) throw unauthorized('signIn.token')
+  const rows = await listPasskeyRows(unit.tx, actor.userId)
+  if (rows.length >= maxPasskeys) throw conflict('passkey.tooMany')
+  const row = { ...passkey, userId: actor.userId, name, createdAt: unit.now, lastUsedAt: null }
+  await insertPasskey(unit.tx, row)
+  await auditAccount(unit, 'passkey.added', toAuditedAccount(actor, client), { details: { name } })
+  return row
+}
+
+/** Removes a passkey of the caller. Throws if it is the only way to sign in. */
 export async function removePasskey(
-  context: AppContext,
-  proof: ProofRequest,
-  { id, password }: { readonly id: string; readonly password: string },
+  unit: UnitOfWork,
+  { actor, client }: ProofRequest,
+  id: string,
 ): Promise<void> {
-  const { actor, client } = proof
-  await requirePassword(context, proof, password)
-  await context.runInUnitOfWork(async (unit) => {
-    await lockSignInMethods(unit, actor.userId)
-    if (!(await deletePasskey(unit.tx, actor.userId, id))) throw conflict('passkey.gone')
-    const { passwordHash, phoneVerified } = await requireUser(unit.tx, actor.userId)
-    const others = await listPasskeyRows(unit.tx, actor.userId)
-    if (passwordHash === null && phoneVerified === 0 && others.length === 0)
-      throw conflict('account.passkeyIsOnlyWay')
-    await auditAccount(unit, 'passkey.removed', toAuditedAccount(actor, client))
-  })
+  await lockSignInMethods(unit, actor.userId)
+  if (!(await deletePasskey(unit.tx, actor.userId, id))) throw conflict('passkey.gone')
+  const { passwordHash, phoneVerified } = await requireUser(unit.tx, actor.userId)
+  const others = await listPasskeyRows(unit.tx, actor.userId)
+  if (passwordHash === null && phoneVerified === 0 && others.length === 0)
+    throw conflict('account.passkeyIsOnlyWay')
+  await auditAccount(unit, 'passkey.removed', toAuditedAccount(actor, client))
 }
 
 /** Returns a sign-in challenge. It names no account, since the person is not known yet. */
@@ -151,11 +150,7 @@ export async function createPasskeySignInOptions(context: AppContext, site: Site
     rpID: site.id,
     userVerification: 'preferred',
   })
-  const data: Challenge = { challenge: options.challenge }
-  const ticket = await context.runInUnitOfWork(async (unit) =>
-    issueTicket(unit, { kind: 'passkey', userId: null, data, lifetimeMs: challengeLifetimeMs }),
-  )
-  return { ticket, options: { ...options } }
+  return context.runInUnitOfWork(async (unit) => issueChallenge(unit, 'passkey', null, options))
 }
 
 const wrongPasskey = () => unauthorized('signIn.wrong')

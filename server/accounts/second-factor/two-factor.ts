@@ -2,15 +2,25 @@ import { t } from '#contract/messages.ts'
 import { AppError, conflict, invalid, unauthorized, problem } from '../../platform/http/errors.ts'
 import { refundOnFailure } from '../../platform/limits/charge.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { seal, unseal } from '../../platform/security/seal.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { issueDeviceToken } from '../sign-in/device.ts'
 import { requireOpenAccount } from '../sign-in/complete-sign-in.ts'
 import { auditAccount, auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
-import { requirePassword, type ProofRequest } from './proof.ts'
+import type { ProofRequest } from './proof.ts'
 import { openSession, type Client, type OpenedSession } from '../sign-in/session.ts'
 import { createRecoveryCode, renewBackupCodes, useSpareCode } from './spare-codes.ts'
-import { deleteTwoFactor, findTwoFactor, findUser, saveTwoFactor, useTotpStep } from '../store.ts'
+import {
+  deleteTwoFactor,
+  findTwoFactor,
+  findUser,
+  lockSignInMethods,
+  saveTwoFactor,
+  useTotpStep,
+  type TwoFactorRow,
+  type UserRow,
+} from '../store.ts'
 import { findTicket, useTicket } from '../tickets.ts'
 import { createTotpSecret, findTimeStep, createTotpUri } from './totp.ts'
 import { iso } from '../../platform/iso.ts'
@@ -35,20 +45,17 @@ async function chargeCode(context: AppContext, userId: string, client: Client) {
 }
 
 /** Creates a new secret. It takes effect once a code of the app confirms it. */
-export async function setUpTwoFactor(context: AppContext, proof: ProofRequest, password: string) {
-  const user = await requirePassword(context, proof, password)
+export async function setUpTwoFactor({ tx, now }: UnitOfWork, clubSecret: string, user: UserRow) {
+  const twoFactor = await findTwoFactor(tx, user.id)
+  if (twoFactor?.enabled === 1) throw conflict('secondFactor.isOn')
   const secret = createTotpSecret()
-  await context.runInUnitOfWork(async ({ tx, now }) => {
-    const twoFactor = await findTwoFactor(tx, user.id)
-    if (twoFactor?.enabled === 1) throw conflict('secondFactor.isOn')
-    await saveTwoFactor(tx, {
-      userId: user.id,
-      secret: seal(context.secret, secret),
-      enabled: 0,
-      lastStep: 0,
-      createdAt: now,
-      enabledAt: null,
-    })
+  await saveTwoFactor(tx, {
+    userId: user.id,
+    secret: seal(clubSecret, secret),
+    enabled: 0,
+    lastStep: 0,
+    createdAt: now,
+    enabledAt: null,
   })
   return { secret, address: createTotpUri(secret, user.email) }
 }
@@ -62,49 +69,64 @@ function requireSixDigits(code: string): string {
 
 const wrongCode = () => invalid([problem('code', 'secondFactor.wrongCode')])
 
-/** Enables the second factor with a code of the app. Returns ten backup codes, which are shown only once. */
-export async function enableTwoFactor(
+type AppCode = { readonly userId: string; readonly code: string; readonly now: number }
+
+/** Returns the second factor enabled by a code of the app, or null for a wrong code. Throws if it is on. */
+async function findEnabledBy(
+  db: Database,
+  secret: string,
+  { userId, code, now }: AppCode,
+): Promise<TwoFactorRow | null> {
+  const digits = requireSixDigits(code)
+  const twoFactor = await findTwoFactor(db, userId)
+  if (twoFactor === null) throw conflict('secondFactor.isOff')
+  if (twoFactor.enabled === 1) throw conflict('secondFactor.isOn')
+  const lastStep = findTimeStep(unseal(secret, twoFactor.secret), digits, now)
+  return lastStep === null ? null : { ...twoFactor, enabled: 1, lastStep, enabledAt: now }
+}
+
+/** Throws if a code of the app does not enable the second factor. Attempts are limited and audited. */
+export async function requireAppCode(
   context: AppContext,
   { actor, client }: ProofRequest,
   code: string,
-) {
-  const digits = requireSixDigits(code)
-  const refunds = await chargeCode(context, actor.userId, client)
-  const enable = async (unit: UnitOfWork) => {
-    const twoFactor = await findTwoFactor(unit.tx, actor.userId)
-    if (twoFactor === null) throw conflict('secondFactor.isOff')
-    if (twoFactor.enabled === 1) throw conflict('secondFactor.isOn')
-    const step = findTimeStep(unseal(context.secret, twoFactor.secret), digits, unit.now)
-    if (step === null) return null
-    await saveTwoFactor(unit.tx, { ...twoFactor, enabled: 1, lastStep: step, enabledAt: unit.now })
-    await auditAccount(unit, 'second_factor.enabled', toAuditedAccount(actor, client))
-    return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
-  }
+): Promise<void> {
+  requireSixDigits(code)
+  const { userId } = actor
+  const refunds = await chargeCode(context, userId, client)
   const enabled = await refundOnFailure(context, refunds, async () =>
-    context.runInUnitOfWork(enable),
+    findEnabledBy(context.db, context.secret, { userId, code, now: context.clock() }),
   )
   if (enabled === null) {
     await auditAccountSeparately(context, 'second_factor.failed', toAuditedAccount(actor, client))
     throw wrongCode()
   }
-  await context.limits.secondFactor.reset(actor.userId)
-  return enabled
+  await context.limits.secondFactor.reset(userId)
+}
+
+/** Enables the second factor with a code of the app. Returns ten backup codes, which are shown only once. */
+export async function enableTwoFactor(
+  unit: UnitOfWork,
+  secret: string,
+  { actor, client }: ProofRequest,
+  code: string,
+) {
+  const { userId } = actor
+  await lockSignInMethods(unit, userId)
+  const enabled = await findEnabledBy(unit.tx, secret, { userId, code, now: unit.now })
+  if (enabled === null) throw wrongCode()
+  await saveTwoFactor(unit.tx, enabled)
+  await auditAccount(unit, 'second_factor.enabled', toAuditedAccount(actor, client))
+  return { backupCodes: await renewBackupCodes(unit, secret, userId) }
 }
 
 /** Turns the second factor off and deletes its secret and codes. */
 export async function disableTwoFactor(
-  context: AppContext,
-  proof: ProofRequest,
-  password: string,
+  unit: UnitOfWork,
+  { actor, client }: ProofRequest,
 ): Promise<void> {
-  const { actor, client } = proof
-  await requirePassword(context, proof, password)
-  await context.runInUnitOfWork(async (unit) => {
-    if (!(await deleteTwoFactor(unit.tx, actor.userId))) {
-      throw conflict('secondFactor.isOff')
-    }
-    await auditAccount(unit, 'second_factor.disabled', toAuditedAccount(actor, client))
-  })
+  if (!(await deleteTwoFactor(unit.tx, actor.userId))) throw conflict('secondFactor.isOff')
+  await auditAccount(unit, 'second_factor.disabled', toAuditedAccount(actor, client))
 }
 
 async function requireSecondFactor(unit: UnitOfWork, userId: string): Promise<void> {
@@ -113,35 +135,27 @@ async function requireSecondFactor(unit: UnitOfWork, userId: string): Promise<vo
   }
 }
 
-/** Replaces the caller's backup codes, after checking the password again. */
+/** Replaces the caller's backup codes. */
 export async function replaceBackupCodes(
-  context: AppContext,
-  proof: ProofRequest,
-  password: string,
+  unit: UnitOfWork,
+  secret: string,
+  { actor, client }: ProofRequest,
 ) {
-  const { actor, client } = proof
-  await requirePassword(context, proof, password)
-  return context.runInUnitOfWork(async (unit) => {
-    await requireSecondFactor(unit, actor.userId)
-    await auditAccount(unit, 'backup_codes.renewed', toAuditedAccount(actor, client))
-    return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
-  })
+  await requireSecondFactor(unit, actor.userId)
+  await auditAccount(unit, 'backup_codes.renewed', toAuditedAccount(actor, client))
+  return { backupCodes: await renewBackupCodes(unit, secret, actor.userId) }
 }
 
-/** Issues a recovery code to the caller, after checking the password again. */
+/** Issues a recovery code to the caller. */
 export async function issueRecoveryCode(
-  context: AppContext,
-  proof: ProofRequest,
-  password: string,
+  unit: UnitOfWork,
+  secret: string,
+  { actor, client }: ProofRequest,
 ) {
-  const { actor, client } = proof
-  await requirePassword(context, proof, password)
-  return context.runInUnitOfWork(async (unit) => {
-    await requireSecondFactor(unit, actor.userId)
-    await auditAccount(unit, 'recovery_code.made', toAuditedAccount(actor, client))
-    const recovery = await createRecoveryCode(unit, context.secret, actor.userId)
-    return { ...recovery, expiresAt: iso(recovery.expiresAt) }
-  })
+  await requireSecondFactor(unit, actor.userId)
+  await auditAccount(unit, 'recovery_code.made', toAuditedAccount(actor, client))
+  const recovery = await createRecoveryCode(unit, secret, actor.userId)
+  return { ...recovery, expiresAt: iso(recovery.expiresAt) }
 }
 
 export type SecondFactorCode = {

@@ -1,11 +1,10 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { eraseMe as endpoint } from '#contract/players/erasing.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { requirePassword, type ProofRequest } from '../../accounts/second-factor/proof.ts'
 import { hasOtherAdmin, listOpenSessions, requireUser } from '../../accounts/store.ts'
 import { conflict, invalid, problem } from '../../platform/http/errors.ts'
+import type { Message } from '../../platform/mail/message.ts'
 import { deleteMessagesAbout } from '../../platform/mail/stored-messages.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
+import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { requirePlayer, requireUnerased } from '../../players/store.ts'
@@ -14,11 +13,12 @@ import { erasePerson, isToOrAbout, lockPerson, type Person } from './erase-perso
 import { saveErasedIdsWith } from './erased-ids.ts'
 import type { MentionCount } from './mentions/list-mentions.ts'
 
-type Confirmation = BodyOf<typeof endpoint>
 type ErasureContext = {
   readonly context: AppContext
   readonly hooks: readonly PlayerHooks[]
-  readonly proof: ProofRequest
+  readonly actor: Actor
+  /** The typed name, since erasing can't be undone. */
+  readonly confirmation: string
 }
 
 type ErasureOutcome = {
@@ -29,13 +29,9 @@ type ErasureOutcome = {
 }
 
 /** Erases the caller's account and player. */
-export async function eraseMe(
-  erasure: ErasureContext,
-  confirmation: Confirmation,
-): Promise<ErasureOutcome> {
-  const { userId } = erasure.proof.actor
-  return erase(erasure, confirmation, async (unit) => {
-    const user = await requireUser(unit.tx, userId)
+export async function eraseMe(unit: UnitOfWork, erasure: ErasureContext): Promise<ErasureOutcome> {
+  return erase(unit, erasure, async () => {
+    const user = await requireUser(unit.tx, erasure.actor.userId)
     const player = user.playerId === null ? null : await requirePlayer(unit.tx, user.playerId)
     return { player, user }
   })
@@ -43,33 +39,32 @@ export async function eraseMe(
 
 /** Erases a player and their account, on their request. */
 export async function erasePlayer(
+  unit: UnitOfWork,
   erasure: ErasureContext,
   id: string,
-  confirmation: Confirmation,
 ): Promise<ErasureOutcome> {
-  return erase(erasure, confirmation, async (unit) => ({
+  return erase(unit, erasure, async () => ({
     player: await requireUnerased(unit.tx, id),
     user: await findAccountOfPlayer(unit, id),
   }))
 }
 
-/** Requires the password and the typed name, since erasing can't be undone. */
 async function erase(
-  { context, hooks, proof }: ErasureContext,
-  { password, confirmation }: Confirmation,
-  find: (unit: UnitOfWork) => Promise<Person>,
+  unit: UnitOfWork,
+  { context, hooks, actor, confirmation }: ErasureContext,
+  find: () => Promise<Person>,
 ): Promise<ErasureOutcome> {
-  await requirePassword(context, proof, password)
-  const { ended, identifiers, merged, mentions } = await context.runInUnitOfWork(async (unit) => {
-    await unit.lock('users:administer', 'exclusive')
-    const person = await lockPerson(unit, hooks, async () => find(unit))
-    requireConfirmed(person, confirmation)
-    const ended = await listSessionsToEnd(unit, person)
-    const request = { hooks, secret: context.secret, actor: proof.actor }
-    return { ended, ...(await erasePerson(unit, person, request)) }
+  await unit.lock('users:administer', 'exclusive')
+  const person = await lockPerson(unit, hooks, find)
+  requireConfirmed(person, confirmation)
+  const ended = await listSessionsToEnd(unit, person)
+  const request = { hooks, secret: context.secret, actor }
+  const { identifiers, merged, mentions } = await erasePerson(unit, person, request)
+  unit.afterCommit(async () => {
+    await saveErasedIdsWith(context, merged)
+    const isTheirs = (message: Message) => isToOrAbout(message, identifiers)
+    await deleteMessagesAbout(context.config.dataDir, isTheirs)
   })
-  await saveErasedIdsWith(context, merged)
-  await deleteMessagesAbout(context.config.dataDir, (message) => isToOrAbout(message, identifiers))
   return { ended, mentions }
 }
 

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, engineNames, type TestDatabase } from '../../testing/databases.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
-import { createRunInUnitOfWork, type UnitOfWork, type RunInUnitOfWork } from './unit-of-work.ts'
+import {
+  createRunInUnitOfWork,
+  RetryUnitOfWork,
+  type UnitOfWork,
+  type RunInUnitOfWork,
+} from './unit-of-work.ts'
 
 const cup = 'tournament:one'
 const at = 1_700_000_000_000
@@ -72,6 +77,20 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
     })
     await expect(failing).rejects.toThrow('the reason')
     expect(await listStoredKeys()).toEqual([])
+  })
+
+  test('waits for what runs after its commit, and does not run again if that fails', async () => {
+    let runs = 0
+    const done = write(async (unit) => {
+      runs += 1
+      await insert(unit, 'once')
+      unit.afterCommit(async () => {
+        expect(await listStoredKeys()).toEqual(['once'])
+        throw new RetryUnitOfWork('the reason')
+      })
+    })
+    await expect(done).rejects.toThrow('the reason')
+    expect([runs, await listStoredKeys()]).toEqual([1, ['once']])
   })
 
   test('refuses statements after it has ended', async () => {

@@ -35,8 +35,11 @@ export type UnitOfWork = {
    * that they are locked briefly.
    */
   readonly beforeCommit: (key: string, work: () => Promise<void>) => void
-  /** Runs after the commit, to update in-memory state. */
-  readonly afterCommit: (task: () => void) => void
+  /**
+   * Runs after the commit, for what can't be rolled back: in-memory state, sockets, files, messages. The
+   * caller waits for it.
+   */
+  readonly afterCommit: (task: () => void | Promise<void>) => void
   /**
    * Acquires locks for this transaction. A free lock may be acquired out of the order of `locks.ts`;
    * otherwise the work restarts and acquires it in order.
@@ -142,7 +145,7 @@ export function createRunInUnitOfWork(
     thread.serialize(async () =>
       runOnce(thread.open, { ...settings, ...attempt, workerTransaction: thread.ask }, work),
     )
-  return async (work, queueName) => {
+  return async <T>(work: Work<T>, queueName?: LockName) => {
     const initialLocks = new Map<LockName, LockMode>()
     let failures = 0
     let lockRetries = 0
@@ -153,14 +156,11 @@ export function createRunInUnitOfWork(
         hasFewRetriesLeft: failures > maxAttempts / 2,
         workerTransaction: worker === null ? null : retryOnWorker,
       }
+      let committed: Committed<T>
       try {
-        const { result, hasEvents, broadcasts, afterCommit } = await (worker !== null && isLong
+        committed = await (worker !== null && isLong
           ? runOnWorker(worker, attempt, work)
           : runOnMainThread(attempt, work, queueName))
-        for (const task of afterCommit) task()
-        if (hasEvents) onEvents()
-        if (broadcasts.length > 0) onBroadcasts(broadcasts)
-        return result
       } catch (error) {
         if (error instanceof RetryOnWorker) {
           isLong = true
@@ -174,12 +174,20 @@ export function createRunInUnitOfWork(
         if (!isRetryable || ++failures === maxAttempts) throw error
         // The delay is random, so that two conflicting units don't conflict again.
         await sleep(Math.random() * 20 * failures)
+        continue
       }
+      const { result, hasEvents, broadcasts, afterCommit } = committed
+      const tasks = afterCommit.map(async (task) => task())
+      if (hasEvents) onEvents()
+      if (broadcasts.length > 0) onBroadcasts(broadcasts)
+      await Promise.all(tasks)
+      return result
     }
   }
 }
 
 type Work<T> = (unit: UnitOfWork) => Promise<T>
+type Committed<T> = Awaited<ReturnType<typeof runOnce<T>>>
 
 /** One of the attempts to run a unit of work. */
 type Attempt = Pick<UnitOfWork, 'workerTransaction'> & {
@@ -205,7 +213,7 @@ async function runOnce<T>(
     const now = clock()
     const events: NewEvent[] = []
     const broadcasts: Broadcast[] = []
-    const afterCommit: (() => void)[] = []
+    const afterCommit: (() => void | Promise<void>)[] = []
     const beforeCommit = new Map<string, () => Promise<void>>()
     const locks = createLocks(open.engine, tx)
     await locks.lockModes(attempt.initialLocks)

@@ -8,9 +8,11 @@ import type { UnitOfWork } from '../database/unit-of-work.ts'
 
 /** How long keys are stored: longer than any phone is offline. */
 const retentionMs = 48 * 60 * 60 * 1000
+/** Marks the schema of a route that honours keys, for the OpenAPI document. */
+export const honoursKeyField = 'x-honours-key'
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
-type IdempotentRequest = {
+export type IdempotentRequest = {
   readonly key: string | null
   readonly endpoint: Endpoint
   /** The club's secret, for replies that are stored encrypted. */
@@ -44,8 +46,9 @@ export async function runOnce<T>(
     .values({ key: request.key, requestHash, status: 0, reply: '', createdAt: unit.now })
     .onConflict((oc) => oc.column('key').doNothing())
     .executeTakeFirst()
-  if (insertion.numInsertedOrUpdatedRows === 0n)
-    return loadEarlierReply<T>(unit, request, requestHash)
+  if (insertion.numInsertedOrUpdatedRows === 0n) {
+    return (await findEarlierReply<T>(unit.tx, request))!.reply
+  }
   const reply = await work()
   await unit.tx
     .updateTable('idempotencyKeys')
@@ -59,21 +62,21 @@ export async function runOnce<T>(
 const toStoredReply = ({ endpoint, secret }: IdempotentRequest, reply: string) =>
   endpoint.isSecret === true ? seal(secret, reply) : reply
 
-async function loadEarlierReply<T>(
-  { tx }: UnitOfWork,
+/** Returns the reply of a repeated request, or null. Throws if the key was used for a different request. */
+export async function findEarlierReply<T>(
+  db: Database,
   request: IdempotentRequest,
-  requestHash: string,
-): Promise<T> {
-  const row = await tx
+): Promise<{ readonly reply: T } | null> {
+  if (request.key === null) return null
+  const row = await db
     .selectFrom('idempotencyKeys')
-    .selectAll()
+    .select(['requestHash', 'reply'])
     .where('key', '=', request.key)
-    .executeTakeFirstOrThrow()
-  if (row.requestHash !== requestHash) {
-    throw conflict('request.keyReused')
-  }
+    .executeTakeFirst()
+  if (row === undefined) return null
+  if (row.requestHash !== hashRequest(request)) throw conflict('request.keyReused')
   const reply = request.endpoint.isSecret === true ? unseal(request.secret, row.reply) : row.reply
-  return JSON.parse(reply) as T
+  return { reply: JSON.parse(reply) as T }
 }
 
 /** Hashes a request, with the secret if its body may contain a password, which could be guessed otherwise. */

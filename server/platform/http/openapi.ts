@@ -12,6 +12,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { honoursKeyField } from './idempotency.ts'
 import { installIssueMessages } from './issue-messages.ts'
 
 const idempotencyKey = {
@@ -77,6 +78,7 @@ const clientHeader = {
 } as const
 
 type Operation = {
+  [honoursKeyField]?: boolean
   security?: Record<string, readonly string[]>[]
   operationId?: string
   parameters?: ({ name: string; in: string; example?: unknown } | { $ref: string })[]
@@ -134,7 +136,7 @@ export function openApiDocument(app: FastifyInstance): string {
 }
 
 function describeOperation(operation: Operation, endpoint: Endpoint): void {
-  const { access, method, reply, replyType, status } = endpoint
+  const { access, reply, replyType, status } = endpoint
   const text = { content: { [replyType ?? '']: { schema: { type: 'string' } } } }
   const { [status]: success, ...refusals } = operation.responses ?? {}
   operation.responses = {
@@ -148,8 +150,9 @@ function describeOperation(operation: Operation, endpoint: Endpoint): void {
   operation.parameters = [
     ...(operation.parameters ?? []),
     ...(reply === api.session ? [createParameterReference('client')] : []),
-    ...(method === 'GET' ? [] : [createParameterReference('idempotencyKey')]),
+    ...(operation[honoursKeyField] === true ? [createParameterReference('idempotencyKey')] : []),
   ]
+  delete operation[honoursKeyField]
 }
 const createParameterReference = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 

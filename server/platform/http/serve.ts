@@ -11,7 +11,13 @@ import { chargeRequest } from '../limits/charge.ts'
 import { t } from '#engine/access/messages.ts'
 import { AppError, forbidden, invalid, problem, unauthorized } from './errors.ts'
 import type { AppContext } from '../config/app-context.ts'
-import { readIdempotencyKey, runOnce } from './idempotency.ts'
+import {
+  findEarlierReply,
+  honoursKeyField,
+  readIdempotencyKey,
+  runOnce,
+  type IdempotentRequest,
+} from './idempotency.ts'
 import {
   CsvReply,
   PictureReply,
@@ -91,19 +97,18 @@ export function readsPrefetched<E extends Endpoint, A>(
   ) => ReplyPromise<E> | Promise<PreparedReply | TextReply | CsvReply | PictureReply>,
 ): Route {
   const prefetches = new WeakMap<FastifyRequest, Promise<A>>()
-  return bind(
-    endpoint,
-    async (input, context) => {
-      const { request, params } = input
-      return handle(input, await (prefetches.get(request) ?? prefetch(params, context)), context)
-    },
-    (request, context) => {
+  const handleRead: Handler<E> = async (input, context) => {
+    const { request, params } = input
+    return handle(input, await (prefetches.get(request) ?? prefetch(params, context)), context)
+  }
+  return bind(endpoint, handleRead, {
+    prefetch: (request, context) => {
       const prefetched = prefetch(request.params as ParamsOf<E>, context)
       // Prevents an unhandled rejection when the request is refused.
       prefetched.catch(() => {})
       prefetches.set(request, prefetched)
     },
-  )
+  })
 }
 
 /** Binds an endpoint that writes in one unit of work, once per `Idempotency-Key`. */
@@ -111,7 +116,7 @@ export function writes<E extends Endpoint>(
   endpoint: E,
   handle: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => ReplyPromise<E>,
 ): Route {
-  return bind(endpoint, async (input, context) => writeOnce(endpoint, input, context, handle))
+  return bindOnce(endpoint, async (once) => writeOnce(once, handle))
 }
 
 /**
@@ -123,22 +128,40 @@ export function writesOrDryRuns<E extends Endpoint & { body: z.ZodType<{ dryRun:
   preview: (input: ParsedRequest<E>, context: AppContext) => ReplyPromise<E>,
   write: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => ReplyPromise<E>,
 ): Route {
-  return bind(endpoint, async (input, context) => {
+  return bindOnce(endpoint, async (once) => {
+    const { input, context } = once
     if ((input.body as { dryRun: boolean }).dryRun) return preview(input, context)
-    return writeOnce(endpoint, input, context, write)
+    return writeOnce(once, write)
   })
 }
 
-async function writeOnce<E extends Endpoint>(
+/** A request that runs once per key. */
+type Once<E extends Endpoint> = IdempotentRequest & {
+  readonly endpoint: E
+  readonly input: ParsedRequest<E>
+  readonly context: AppContext
+}
+
+/** Binds an endpoint that honours the `Idempotency-Key`. */
+function bindOnce<E extends Endpoint>(
   endpoint: E,
-  input: ParsedRequest<E>,
-  context: AppContext,
+  handle: (once: Once<E>) => Promise<unknown>,
+): Route {
+  const handleOnce: Handler<E> = async (input, context) => {
+    const key = readIdempotencyKey(input.request, input.actor?.userId ?? 'public')
+    return handle({ key, endpoint, input, context, secret: context.secret })
+  }
+  return bind(endpoint, handleOnce, { honoursKey: true })
+}
+
+async function writeOnce<E extends Endpoint>(
+  once: Once<E>,
   handle: (input: ParsedRequest<E>, unit: UnitOfWork, context: AppContext) => ReplyPromise<E>,
 ) {
-  const key = readIdempotencyKey(input.request, input.actor?.userId ?? 'public')
+  const { endpoint, input, context } = once
   return context.runInUnitOfWork(
     async (unit) =>
-      runOnce(unit, { key, endpoint, input, secret: context.secret }, async () => {
+      runOnce(unit, once, async () => {
         const reply = await handle(input, unit, context)
         await spendForEndpoint(unit, endpoint, input.actor)
         return reply
@@ -153,26 +176,55 @@ function findTournamentLock({ path }: Endpoint, params: unknown): LockName | und
   return `tournament:${(params as { id: string }).id}`
 }
 
-/** Like `writes`, with preparation outside the transaction, so that others don't wait for it. */
+/**
+ * Like `writes`, with preparation outside the transaction, for slow work and for attempts that count even if
+ * they fail. A repeated request gets its reply without preparation.
+ */
 export function writesPrepared<E extends Endpoint, P>(
   endpoint: E,
   prepare: (input: ParsedRequest<E>, context: AppContext) => Promise<P>,
-  handle: (input: ParsedRequest<E>, unit: UnitOfWork, prepared: P) => ReplyPromise<E>,
+  handle: (
+    input: ParsedRequest<E>,
+    unit: UnitOfWork,
+    prepared: P,
+    context: AppContext,
+  ) => ReplyPromise<E>,
 ): Route {
-  return bind(endpoint, async (input, context) => {
-    const prepared = await prepare(input, context)
-    return writeOnce(endpoint, input, context, async (_input, unit) =>
-      handle(input, unit, prepared),
-    )
+  return bindOnce(endpoint, async (once) => {
+    const { input, context } = once
+    const findReply = async () => findEarlierReply<ReplyInput<E>>(context.db, once)
+    const earlier = await findReply()
+    if (earlier !== null) return earlier.reply
+    let prepared: P
+    try {
+      prepared = await prepare(input, context)
+    } catch (error) {
+      // The first request may have finished meanwhile, so that its own password is now wrong.
+      const first = await findReply()
+      if (first === null) throw error
+      return first.reply
+    }
+    return writeOnce(once, async (_input, unit) => handle(input, unit, prepared, context))
   })
 }
 
-/** Binds an endpoint that manages its own units of work, since some steps must run outside of them. */
+/**
+ * Binds an endpoint that ignores the `Idempotency-Key`, since repeating it is harmless: it opens or ends a
+ * session, or only reads. `server/whole-app/repeated-requests.test.ts` lists them.
+ */
 export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
   handle: (input: ParsedRequest<E>, context: AppContext) => ReplyPromise<E>,
 ): Route {
   return bind(endpoint, handle)
+}
+
+/** Like `acts`, for an endpoint that honours the `Idempotency-Key` itself. */
+export function actsOnce<E extends Endpoint & { allowance?: NoAllowance }>(
+  endpoint: E,
+  handle: (input: ParsedRequest<E>, context: AppContext) => ReplyPromise<E>,
+): Route {
+  return bind(endpoint, handle, { honoursKey: true })
 }
 
 /** Throws if the account may not call the endpoint, whatever its role. */
@@ -208,13 +260,24 @@ function requireFullAccess({ awaits }: Actor, { method, access, isForUnapproved 
   if (method !== 'GET') throw new AppError('FORBIDDEN', t('access.awaitsEmail'))
 }
 
+type Handler<E extends Endpoint> = (
+  input: ParsedRequest<E>,
+  context: AppContext,
+) => Promise<unknown>
+
+type BindOptions = {
+  /** Runs in parallel with authentication if the request has a session. */
+  readonly prefetch?: (request: FastifyRequest, context: AppContext) => void
+  /** Whether the OpenAPI document has the `Idempotency-Key`. */
+  readonly honoursKey?: boolean
+}
+
 function bind<E extends Endpoint>(
   endpoint: E,
-  handle: (input: ParsedRequest<E>, context: AppContext) => Promise<unknown>,
-  /** Runs in parallel with authentication if the request has a session. */
-  prefetch: (request: FastifyRequest, context: AppContext) => void = () => {},
+  handle: Handler<E>,
+  { prefetch = () => {}, honoursKey = false }: BindOptions = {},
 ): Route {
-  const schema = createSchema(endpoint)
+  const schema = { ...createSchema(endpoint), [honoursKeyField]: honoursKey }
   return (app, context, findActor) => {
     app.route({
       method: endpoint.method,

@@ -1,3 +1,4 @@
+import type { EndpointName } from '#contract/endpoints.ts'
 import { sendDueResetLinks } from '../../accounts/passwords/forgot-password.ts'
 import { createScenes } from './scenes.ts'
 import type { Calls, Scenes } from './stage.ts'
@@ -15,6 +16,17 @@ export const createCaller = (world: World, headers: Calls['headers']): Calls => 
   ),
   headers,
 })
+
+/**
+ * Endpoints whose example can't be tried in a test world. It has no database file to copy; `npm run security`
+ * has one, and tries it there. The unsubscribe token is only in an e-mail, and an invitation can only be resent
+ * after an hour.
+ */
+export const untriedExamples: readonly EndpointName[] = [
+  'makeBackup',
+  'unsubscribeNotices',
+  'resendInvitation',
+]
 
 /** Scenes in a test world, including the demo visitor. */
 export async function stageExamples(world: World): Promise<StagedExamples> {
