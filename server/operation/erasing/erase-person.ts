@@ -209,19 +209,21 @@ export type PersonIdentifiers = {
   readonly addresses: readonly string[]
 }
 
-/** Deletes messages queued for the person, and replies stored for someone without an account. */
+/** Deletes messages queued for the person, and stored replies that an edit by id can't clean. */
 async function deleteSealedMessages(
   { tx }: UnitOfWork,
   secret: string,
   identifiers: PersonIdentifiers,
 ): Promise<void> {
-  const { messages, replies } = await listSealedRows(tx)
+  const { messages, replies } = await listSealedRows(tx, identifiers.addresses)
   for (const { id, sealed } of messages) {
     if (isQueuedFor(unsealIfSealed(secret, sealed), identifiers)) await deleteMessage(tx, id)
   }
   for (const { key, reply } of replies) {
-    const text = unsealIfSealed(secret, reply)
-    if (identifiers.ids.some((id) => text.includes(id))) await deleteStoredReply(tx, key)
+    const text = unsealIfSealed(secret, reply).toLowerCase()
+    const { ids, addresses } = identifiers
+    const isAbout = [...ids, ...addresses].some((id) => text.includes(id.toLowerCase()))
+    if (isAbout) await deleteStoredReply(tx, key)
   }
 }
 

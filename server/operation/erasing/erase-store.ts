@@ -94,13 +94,22 @@ export async function reassignAlerts(
     .execute()
 }
 
-/** Returns queued messages, and replies stored for people without an account. Both are encrypted. */
-export async function listSealedRows(db: Database) {
+/**
+ * Returns queued messages and encrypted replies, with the replies stored for people without an account and
+ * those that contain one of these addresses.
+ */
+export async function listSealedRows(db: Database, addresses: readonly string[]) {
   const messages = await db.selectFrom('messages').select(['id', 'sealed']).execute()
   const replies = await db
     .selectFrom('idempotencyKeys')
     .select(['key', 'reply'])
-    .where('key', 'like', 'public:%')
+    .where((is) =>
+      is.or([
+        is('key', 'like', 'public:%'),
+        is('reply', 'not like', '{%'),
+        ...addresses.map((address) => columnMayContain('reply', address)),
+      ]),
+    )
     .execute()
   return { messages, replies }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getMe, logIn, signUp } from '#contract/players/accounts.ts'
-import { listUsers } from '#contract/admin.ts'
+import { createUser, listUsers } from '#contract/admin.ts'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { listNotices } from '#contract/notices.ts'
 import { runTimedJobs } from '../maintenance.ts'
@@ -17,6 +17,7 @@ import { getLeaderboard } from '#contract/ratings.ts'
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { getRawDatabase, readTableRows, readTableShapes } from '../table-rows.ts'
 import { storeMessage, readMessages } from '../../platform/mail/stored-messages.ts'
+import { unseal } from '../../platform/security/seal.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { enterResults } from '#contract/sheets.ts'
@@ -120,6 +121,27 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const me = await signUpAs(world)
     accepted(await eraseSelf(me))
     expect(await findPlacesWith(personalTexts)).toEqual([])
+  })
+
+  test('removes the person from stored replies to others', async () => {
+    const { context } = world.server
+    const circle = await ann.do(createGroup, { body: { name: 'Tuesday Circle' } })
+    const params = { id: circle.id }
+    await ann.do(sendInvitation, { params, body: { contact: email } }, { 'idempotency-key': 'a' })
+    const body = { email, name, role: 'player' } as const
+    const { user } = await admin.do(createUser, { body }, { 'idempotency-key': 'b' })
+    const listReplies = async () =>
+      (await context.db.selectFrom('idempotencyKeys').select('reply').execute()).map(({ reply }) =>
+        reply.startsWith('{') ? reply : unseal(context.secret, reply),
+      )
+    const countAbout = async () =>
+      (await listReplies()).filter((reply) =>
+        [email, name, user.id].some((text) => reply.includes(text)),
+      ).length
+    expect(await countAbout()).toBe(2)
+    const confirmation = { password: '', confirmation: name }
+    await admin.do(erasePlayer, { params: { id: user.playerId! }, body: confirmation })
+    expect(await countAbout()).toBe(0)
   })
 
   test('removes the invitations to the address of an account without a player', async () => {
