@@ -328,6 +328,18 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await player.do(getMe, {})).user).toMatchObject({ name: 'John Smith', playerId: known })
   })
 
+  test('pass their name to their account when restored', async () => {
+    const player = await world.join('player', 'Jon Smyth')
+    const admin = await world.join('admin')
+    await organiser.do(deletePlayer, { params: { id: player.playerId }, query: { version: 1 } })
+    const { version } = await player.do(getProfile, {})
+    await player.do(updateProfile, { body: { version, name: 'Jonny Smyth' } })
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
+    const { user } = await player.do(getMe, {})
+    expect(user).toMatchObject({ name: 'Jon Smyth', playerId: player.playerId })
+  })
+
   test('update partners whose doubles match was removed by a merge', async () => {
     const [player1Id, player2Id, partner1Id, partner2Id] = [
       await world.addPlayer('Ann'),

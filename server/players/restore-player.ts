@@ -76,5 +76,5 @@ async function relinkAccount(
 ): Promise<void> {
   const user = linkedUserId === null ? null : await findUser(tx, linkedUserId)
   if (user === null || user.playerId !== null) return
-  await changeUser(tx, user.id, { playerId: player.id }, now)
+  await changeUser(tx, user.id, { playerId: player.id, name: player.name }, now)
 }
