@@ -35,12 +35,10 @@ export async function notifyOfGroup(
 ): Promise<void> {
   const { id } = after.row
   await retractRemindersOf(unit, id, listGroupPayers(before.state), listGroupPayers(after.state))
+  await retractClosedRequests(unit, before, after)
   for (const event of events) {
     await notifyOfInvitation(unit, actor, after, event)
     if (event.type === 'requested') await notifyApprovers(unit, actor, after, event.player)
-    if (event.type === 'joined' || event.type === 'refused' || event.type === 'request_withdrawn') {
-      await retract(unit, [createRequestSlot(after.row.id, event.player)])
-    }
     if (event.type === 'joined' && (event.way === 'request' || event.way === 'added')) {
       await notifyPlayer(unit, actor, after, event.player, 'group.letIn')
     }
@@ -49,6 +47,21 @@ export async function notifyOfGroup(
     }
     if (event.type === 'archived') await notifyArchived(unit, actor, before)
   }
+}
+
+/** Retracts the notices of requests to join that are no longer open, for any reason. */
+async function retractClosedRequests(
+  unit: UnitOfWork,
+  before: LoadedGroup,
+  after: LoadedGroup,
+): Promise<void> {
+  const closed = [...before.state.requests.keys()].filter(
+    (player) => !after.state.requests.has(player),
+  )
+  await retract(
+    unit,
+    closed.map((player) => createRequestSlot(after.row.id, player)),
+  )
 }
 
 /** Returns the players who have not muted the group. */

@@ -105,6 +105,19 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
     expect(requests).toEqual([])
   })
 
+  test('requests to join leave the admin’s notices when they end for another reason than an answer', async () => {
+    const params = { id: (await create({ requireApproval: true })).id }
+    for (const one of [ben, cleo]) await join(one, params.id)
+    const countAsked = async () =>
+      (await ann.do(listNotices, { query: {} })).items.filter(({ key }) => key === 'group.asks')
+        .length
+    expect(await countAsked()).toBe(2)
+    await retirePlayer(cleo.playerId)
+    expect(await countAsked()).toBe(1)
+    await archive(params.id)
+    expect(await countAsked()).toBe(0)
+  })
+
   test('deleting a group doesn’t reset the daily limit of invitations', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => `guest${at}@example.org`)
     expect(accepted(await inviteAddresses(rows)).invited).toBe(50)
