@@ -163,15 +163,22 @@ const listUnanswered = ({ group, state }: LoadedMeetup): readonly PlayerId[] =>
     [...group.state.members.keys()].filter((player) => !state.attendees.has(player)),
   )
 
-/** Notifies people newly offered a place, and retracts offers that were answered, expired or cancelled. */
+const nameOfferSlot = (player: PlayerId) => `offered:${player}`
+
+/**
+ * Notifies people newly offered a place, and retracts offers that were answered, expired or cancelled, and those to
+ * people who were removed.
+ */
 async function notifyOffered(
   unit: UnitOfWork,
   before: LoadedMeetup,
   after: LoadedMeetup,
 ): Promise<void> {
-  const obsolete: string[] = []
+  const obsolete = [...before.state.attendees.keys()]
+    .filter((player) => !after.state.attendees.has(player))
+    .map((player) => createSlot(nameOfferSlot(player), after))
   for (const attendee of after.state.attendees.values()) {
-    const slotName = `offered:${attendee.player}`
+    const slotName = nameOfferSlot(attendee.player)
     const { until: end } = attendee
     if (attendee.status !== 'offered' || end === null || after.state.status === 'cancelled') {
       obsolete.push(createSlot(slotName, after))

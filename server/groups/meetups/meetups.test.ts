@@ -404,6 +404,83 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await readStandings()).toMatchObject({ 'Ben Bold': 'waiting', 'Cleo Cole': 'offered' })
   })
 
+  test('retract the offer of a place once it is taken or the meetup is cancelled', async () => {
+    const { id } = await planAndRead({ places: 1 })
+    for (const one of [ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
+    accepted(await answer(ben, id, 'no'))
+    expect(await listNoticeKeys(cleo)).toContain('session.offered')
+    accepted(await answer(cleo, id, 'yes'))
+    expect(await listNoticeKeys(cleo)).not.toContain('session.offered')
+    accepted(await answer(cleo, id, 'no'))
+    expect(await listNoticeKeys(dee)).toContain('session.offered')
+    accepted(await run(ann, id, { type: 'cancel', reason: '' }))
+    expect(await listNoticeKeys(dee)).toEqual(['session.cancelled'])
+  })
+
+  test('accept two of twelve who race for two places, and queue the rest in order', async () => {
+    const { id } = await planAndRead()
+    const people: Caller[] = []
+    for (const letter of 'abcdefgh') {
+      const runner = await world.join('player', `Runner ${letter}`)
+      await signUp(runner)
+      people.push(runner)
+    }
+    const replies = await Promise.all(
+      [...people, ann, ben, cleo, dee].map(async (one) => answer(one, id, 'yes')),
+    )
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    const standings = Object.values(await readStandings())
+    expect(standings.filter((standing) => standing === 'coming')).toHaveLength(2)
+    expect(standings.filter((standing) => standing === 'waiting')).toHaveLength(10)
+  })
+
+  test('offer added places at once, check the version, and let the host move people up', async () => {
+    const { id, version } = await planAndRead({ places: 1 })
+    for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
+    const up = { type: 'move_up', playerId: cleo.playerId }
+    expect((await run(ben, id, up)).status).toBe(403)
+    accepted(await run(ann, id, up))
+    const change = async (by: Caller) =>
+      by.call(changeMeetup, { params: { id }, body: { version, places: 2 } })
+    expect((await change(ben)).status).toBe(403)
+    accepted(await change(ann))
+    expect((await change(ann)).status).toBe(409)
+    expect(await readStandings()).toMatchObject({ 'Ben Bold': 'waiting', 'Cleo Cole': 'offered' })
+  })
+
+  const bringGuest = async () => {
+    const { id } = await planAndRead()
+    const guest = await world.addPlayer('Tariq Adeyemi')
+    accepted(await run(ben, id, { type: 'add_guest', playerId: guest }))
+    return async () => {
+      const { coming } = accepted(await list(ann))
+      return coming[0]!.comers.map(({ name, hostName }) => [name, hostName])
+    }
+  }
+
+  test('keep the guest of a host who did not answer when the host is merged', async () => {
+    const readComers = await bringGuest()
+    const known = await world.addPlayer('Benjamin Bold')
+    const body = { version: 1, intoPlayerId: known, intoVersion: 1 }
+    await organiser.do(mergePlayer, { params: { id: ben.playerId }, body })
+    expect(await readComers()).toEqual([['Tariq Adeyemi', 'Benjamin Bold']])
+  })
+
+  test('remove the guest of a host who did not answer and leaves the group', async () => {
+    const readComers = await bringGuest()
+    await ben.do(leaveGroup, { params: { id: group.id } })
+    expect(await readComers()).toEqual([])
+  })
+
+  test('retract the offer of a place to a person who is removed', async () => {
+    const { id } = await planAndRead({ places: 1 })
+    for (const one of [ben, cleo]) accepted(await answer(one, id, 'yes'))
+    accepted(await answer(ben, id, 'no'))
+    expect(await listNoticeKeys(cleo)).toContain('session.offered')
+    accepted(await run(ann, id, { type: 'remove', playerId: cleo.playerId }))
+    expect(await listNoticeKeys(cleo)).not.toContain('session.offered')
+  })
+
   test('let a member bring a named guest, but no other member', async () => {
     const { id } = await planAndRead()
     const guest = await world.addPlayer('Tariq Adeyemi')
