@@ -28,15 +28,17 @@ function findMeetupEvent(
   if (event.type === 'archived') {
     return isUpcoming ? { type: 'cancelled', reason: 'The group was archived', ...stamp } : null
   }
-  const isListed = (player: PlayerId) => state.attendees.has(player) || state.attendance.has(player)
+  const hosts = new Set([...state.attendees.values()].map(({ host }) => host))
+  const isInvolved = (player: PlayerId) =>
+    state.attendees.has(player) || state.attendance.has(player) || hosts.has(player)
   if (event.type === 'player_merged') {
     const { player, into } = event
-    const isMentioned = isListed(player) || state.host === player
+    const isMentioned = isInvolved(player) || state.host === player
     return isMentioned ? { type: 'player_merged', player, into, ...stamp } : null
   }
   if (event.type !== 'left' && event.type !== 'removed' && event.type !== 'player_gone') return null
   const { player } = event
-  return isUpcoming && isListed(player) ? { type: 'left', player, ...stamp } : null
+  return isUpcoming && isInvolved(player) ? { type: 'left', player, ...stamp } : null
 }
 
 /** Updates the meetups of a group after events of the group. */

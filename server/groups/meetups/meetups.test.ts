@@ -16,7 +16,7 @@ import {
   startNight,
 } from '#contract/groups/meetups.ts'
 import { listNotices } from '#contract/notices.ts'
-import { getPlayer, deletePlayer } from '#contract/players/players.ts'
+import { getPlayer, deletePlayer, mergePlayer } from '#contract/players/players.ts'
 import { listParticipants } from '#contract/tournaments/participants.ts'
 import { createTeam } from '#contract/teams/team.ts'
 import { createTeamMatch } from '#contract/teams/team-match.ts'
@@ -358,50 +358,6 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await listNoticeKeys(cleo)).not.toContain('session.offered')
     accepted(await answer(dee, id, 'yes'))
     expect(await readStandings()).toMatchObject({ 'Cleo Cole': 'passed', 'Dee Dill': 'coming' })
-  })
-
-  test('retract the offer of a place once it is taken or the meetup is cancelled', async () => {
-    const { id } = await planAndRead({ places: 1 })
-    for (const one of [ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
-    accepted(await answer(ben, id, 'no'))
-    expect(await listNoticeKeys(cleo)).toContain('session.offered')
-    accepted(await answer(cleo, id, 'yes'))
-    expect(await listNoticeKeys(cleo)).not.toContain('session.offered')
-    accepted(await answer(cleo, id, 'no'))
-    expect(await listNoticeKeys(dee)).toContain('session.offered')
-    accepted(await run(ann, id, { type: 'cancel', reason: '' }))
-    expect(await listNoticeKeys(dee)).toEqual(['session.cancelled'])
-  })
-
-  test('accept two of twelve who race for two places, and queue the rest in order', async () => {
-    const { id } = await planAndRead()
-    const people: Caller[] = []
-    for (const letter of 'abcdefgh') {
-      const runner = await world.join('player', `Runner ${letter}`)
-      await signUp(runner)
-      people.push(runner)
-    }
-    const replies = await Promise.all(
-      [...people, ann, ben, cleo, dee].map(async (one) => answer(one, id, 'yes')),
-    )
-    expect(replies.every(({ status }) => status === 200)).toBe(true)
-    const standings = Object.values(await readStandings())
-    expect(standings.filter((standing) => standing === 'coming')).toHaveLength(2)
-    expect(standings.filter((standing) => standing === 'waiting')).toHaveLength(10)
-  })
-
-  test('offer added places at once, check the version, and let the host move people up', async () => {
-    const { id, version } = await planAndRead({ places: 1 })
-    for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
-    const up = { type: 'move_up', playerId: cleo.playerId }
-    expect((await run(ben, id, up)).status).toBe(403)
-    accepted(await run(ann, id, up))
-    const change = async (by: Caller) =>
-      by.call(changeMeetup, { params: { id }, body: { version, places: 2 } })
-    expect((await change(ben)).status).toBe(403)
-    accepted(await change(ann))
-    expect((await change(ann)).status).toBe(409)
-    expect(await readStandings()).toMatchObject({ 'Ben Bold': 'waiting', 'Cleo Cole': 'offered' })
   })
 
   test('retract the offer of a place once it is taken or the meetup is cancelled', async () => {
