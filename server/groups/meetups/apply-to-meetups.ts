@@ -3,7 +3,7 @@ import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { deleteRulesOfGroup } from './rule-store.ts'
+import { deleteRulesOfGroup, replaceRuleHost } from './rule-store.ts'
 import { findMeetupsOfGroup } from './store.ts'
 import type { LoadedGroup } from '../group-state.ts'
 import { meetups } from './meetup.ts'
@@ -52,6 +52,8 @@ export async function applyToMeetups(
   if (relevant.length === 0) return
   if (relevant.some(({ type }) => type === 'archived'))
     await deleteRulesOfGroup(unit.tx, group.row.id)
+  for (const event of relevant)
+    if (event.type === 'player_merged') await replaceRuleHost(unit.tx, group.row.id, event)
   const rows = await findMeetupsOfGroup(unit.tx, group.row.id)
   for (const loaded of await loadMeetups(unit, group, rows)) {
     const meetupEvents = relevant.flatMap((event) => findMeetupEvent(loaded, event, unit.now) ?? [])

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
-import { archiveGroup, deleteGroup, restoreGroup } from '#contract/groups/group.ts'
-import { joinGroup } from '#contract/groups/members.ts'
+import { archiveGroup, deleteGroup, getGroup, restoreGroup } from '#contract/groups/group.ts'
+import { changeMember, joinGroup } from '#contract/groups/members.ts'
 import {
   changeMeetupRule,
   endMeetupRule,
   listMeetups,
   planMeetup,
 } from '#contract/groups/meetups.ts'
+import { mergePlayer } from '#contract/players/players.ts'
 import { runTimedJobs } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
@@ -68,6 +69,22 @@ describe.each(engineNames)('weekly meetups on %s', async (engine) => {
     expect(coming).toMatchObject([{ venue: 'Main hall', status: 'open' }])
     await passAndRunJobs(7 * day)
     expect(await listDaysUntilStart()).toEqual([3])
+  })
+
+  test('keep their host when the host is merged', async () => {
+    const permit = async (canEditGroup: boolean) => {
+      const { version } = await ann.do(getGroup, { params: { id: group.id } })
+      const params = { id: group.id, playerId: ben.playerId }
+      await ann.do(changeMember, { params, body: { version, permissions: { canEditGroup } } })
+    }
+    await permit(true)
+    accepted(await plan(3, ben))
+    await permit(false)
+    const known = await world.addPlayer('Benjamin Bold')
+    const body = { version: 1, intoPlayerId: known, intoVersion: 1 }
+    await admin.do(mergePlayer, { params: { id: ben.playerId }, body })
+    await passAndRunJobs(5 * day)
+    expect((await readMeetups(ben)).coming).toMatchObject([{ runs: true }])
   })
 
   test('are not created for weeks that passed while the server was down', async () => {

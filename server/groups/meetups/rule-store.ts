@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GroupId } from '#engine/ids.ts'
+import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 
@@ -21,6 +21,20 @@ export async function deleteRule(tx: Tx, id: string): Promise<void> {
 
 export async function deleteRulesOfGroup(tx: Tx, groupId: GroupId): Promise<void> {
   await tx.deleteFrom('groupRules').where('groupId', '=', groupId).execute()
+}
+
+/** Replaces a merged player as the host of a group's rules. */
+export async function replaceRuleHost(
+  tx: Tx,
+  groupId: GroupId,
+  { player, into }: { readonly player: PlayerId; readonly into: PlayerId },
+): Promise<void> {
+  await tx
+    .updateTable('groupRules')
+    .set({ hostId: into })
+    .where('groupId', '=', groupId)
+    .where('hostId', '=', player)
+    .execute()
 }
 
 export async function findRules(db: Database, groupId: GroupId): Promise<RuleRow[]> {
