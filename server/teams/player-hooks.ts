@@ -43,7 +43,11 @@ export async function leaveTeams(
       : []
     const command = { type: 'remove', player: player.id, how: 'deleted' } as const
     const removal = decideRoster(roster, command, { now: at, settings })
-    const events = [...withdrawals, ...(removal.ok ? removal.events : [])]
+    const refusals: RosterEvent[] =
+      roster.offer?.player === player.id
+        ? [{ type: 'captaincyWithdrawn', at, player: player.id }]
+        : []
+    const events = [...withdrawals, ...refusals, ...(removal.ok ? removal.events : [])]
     await teams.apply(unit, actor, loaded, events)
   }
   return {}

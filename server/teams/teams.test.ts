@@ -468,6 +468,15 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(await readAuthors()).toEqual(before.filter(([who]) => who !== duplicate))
   })
 
+  test('withdraw the captaincy offered to someone outside the team who is deleted', async () => {
+    const outsider = await world.addPlayer('Otto Out')
+    const team = await create()
+    const offered = await change(captain, team, { type: 'offerCaptaincy', playerId: outsider })
+    expect(offered.offer).toMatchObject({ playerName: 'Otto Out' })
+    await organiser.do(deletePlayer, { params: { id: outsider }, query: { version: 1 } })
+    expect((await read(captain, team)).offer).toBeNull()
+  })
+
   test('merge players on the roster, and show a new name everywhere', async () => {
     const [one, other] = [await world.addPlayer('Twin One'), await world.addPlayer('Twin Two')]
     const both = await create('Both', { captainId: one })
