@@ -96,7 +96,13 @@ async function transferTeams(unit: UnitOfWork, { from, into }: PlayerTransfer): 
     const loaded = await teamState.lock(unit, id)
     await teamLog.rewrite(unit.tx, id, createMergeRewrite(loaded, from, into))
     const merged = await teamState.load(unit.tx, id, unit.now)
-    await teams.apply(unit, null, merged, [], { reprojects: true })
+    const { roster } = merged
+    const isMember = currentMembers(roster).some(({ player }) => player === into)
+    const events: RosterEvent[] =
+      isMember && roster.requests.has(into)
+        ? [{ type: 'withdrew', at: unit.now, player: into }]
+        : []
+    await teams.apply(unit, null, merged, events, { reprojects: true })
   }
 }
 

@@ -468,6 +468,16 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(await readAuthors()).toEqual(before.filter(([who]) => who !== duplicate))
   })
 
+  test('end the request of a player who is merged into a member', async () => {
+    const settings = { allowSelfRegistration: true, requireApproval: true }
+    const member = await world.addPlayer('Pia Playfair')
+    const team = await create('Open', { settings, playerIds: [member] })
+    await change(player, team, { type: 'join', playerId: player.playerId })
+    const body = { version: 1, intoPlayerId: member, intoVersion: 1 }
+    await organiser.do(mergePlayer, { params: { id: player.playerId }, body })
+    expect(await read(captain, team)).toMatchObject({ playerCount: 2, requests: [] })
+  })
+
   test('withdraw the captaincy offered to someone outside the team who is deleted', async () => {
     const outsider = await world.addPlayer('Otto Out')
     const team = await create()
