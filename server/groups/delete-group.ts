@@ -2,7 +2,11 @@ import type { GroupId } from '#engine/ids.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
 import { auditAction } from '../accounts/audit-account.ts'
-import { storeDeletion, type StoredDeletion } from '../platform/database/deletions.ts'
+import {
+  storeDeletion,
+  type MergesSinceDeletion,
+  type StoredDeletion,
+} from '../platform/database/deletions.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -98,7 +102,7 @@ export async function deleteGroup(
   return { id }
 }
 
-type DeletedGroup = {
+type DeletedGroup = MergesSinceDeletion & {
   readonly group: GroupRow
   readonly groupLog: readonly GroupLogRow[]
   readonly groupMembers: readonly MemberRow[]
@@ -118,9 +122,15 @@ export async function restoreGroup(
   { data }: StoredDeletion,
 ): Promise<PlayerRestorationResult> {
   const deleted = JSON.parse(data) as DeletedGroup
-  const { group, groupMembers, groupInvitations } = deleted
+  const { group, groupMembers, groupInvitations, merges = [] } = deleted
   await groupState.lockAll(unit, [group.id])
-  const log = deleted.groupLog.map(({ event }) => JSON.parse(event) as GroupEvent)
+  const merged = merges.map((merge): GroupEvent => ({
+    type: 'player_merged',
+    ...merge,
+    at: unit.now,
+    by: null,
+  }))
+  const log = [...deleted.groupLog.map(({ event }) => JSON.parse(event) as GroupEvent), ...merged]
   const { members, requests, invitations } = foldGroup(log, unit.now)
   const invited = [...invitations.values()].flatMap(({ to }) =>
     to.kind === 'player' ? [to.player] : [],
@@ -142,9 +152,10 @@ export async function restoreGroup(
     const change = { type: 'player_gone', player } as const
     return [...events, ...decidePlayerChange([...log, ...events], change, unit.now, eligibleAdmins)]
   }, [])
+  const changes = [...merged, ...departures]
   const loaded = await groupState.lock(unit, group.id)
-  if (departures.length === 0) await saveMembersAndRequests(unit, loaded)
-  await groups.apply(unit, actor, loaded, departures)
+  if (changes.length === 0) await saveMembersAndRequests(unit, loaded)
+  await groups.apply(unit, actor, loaded, changes)
   auditAction(unit, actor, 'group.restored', {
     details: { groupId: group.id, groupName: group.name },
     subject: group.id,

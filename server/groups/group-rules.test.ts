@@ -31,7 +31,7 @@ import {
   withdrawRequest,
 } from '#contract/groups/members.ts'
 import { listNotices } from '#contract/notices.ts'
-import { deletePlayer, getPlayer, updatePlayer } from '#contract/players/players.ts'
+import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import { answerClaim, claimPlayer, listClaims } from '#contract/security/membership.ts'
 import { runTimedJobs } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -359,6 +359,21 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
     expect(stored).toMatchObject([{ contact: null, contactHash: digest }])
     world.pass(20 * 24 * hour)
     expect((await invite({ contact: email })).status).toBe(409)
+  })
+
+  test('a deleted group is restored with one membership of two members merged since', async () => {
+    const [twin, other] = [await world.addPlayer('Twin One'), await world.addPlayer('Twin Two')]
+    const params = { id: group.id }
+    for (const playerId of [twin, other]) await admin.do(addMember, { params, body: { playerId } })
+    await deleteGroupById(group.id)
+    const body = { version: 1, intoPlayerId: other, intoVersion: 1 }
+    await organiser.do(mergePlayer, { params: { id: twin }, body })
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
+    expect(await listRoles(group.id)).toEqual([
+      ['Ann Ashe', 'admin'],
+      ['Twin Two', 'member'],
+    ])
   })
 
   test('a declined address can’t be found in a deleted group either, and is restored with it', async () => {

@@ -4,8 +4,10 @@ import {
   listDeletionsMentioning,
   listDeletionsOfSubjects,
   replaceDeletion,
+  type MergesSinceDeletion,
   type StoredDeletion,
 } from '../platform/database/deletions.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerMerge } from '../players/player-hooks.ts'
@@ -89,7 +91,8 @@ async function moveToDeletion(
 
 /**
  * Replaces a merged player in stored deletions, which could otherwise never be restored. Drops matches
- * between the two players. Leaves tournaments with both players unchanged.
+ * between the two players. Leaves tournaments with both players unchanged. Groups and teams may have both as
+ * members, so their memberships are merged when they are restored.
  */
 export async function replacePlayerInDeletions(
   { tx }: UnitOfWork,
@@ -98,6 +101,10 @@ export async function replacePlayerInDeletions(
   for (const deletion of await listDeletionsMentioning(tx, from.id)) {
     const { id, kind } = deletion
     if (kind === 'tournament' && deletion.data.includes(into.id)) continue
+    if (kind === 'group' || kind === 'team') {
+      await addMerge(tx, deletion, { player: from.id, into: into.id })
+      continue
+    }
     const data = parseDeletion(deletion)
     const matches = data.matches.filter(
       (row) => !(listPlayerIds(row).includes(from.id) && listPlayerIds(row).includes(into.id)),
@@ -108,6 +115,16 @@ export async function replacePlayerInDeletions(
       data: JSON.stringify({ ...data, matches }).replaceAll(from.id, into.id),
     })
   }
+}
+
+async function addMerge(
+  tx: Tx,
+  deletion: StoredDeletion,
+  merge: NonNullable<MergesSinceDeletion['merges']>[number],
+): Promise<void> {
+  const data = JSON.parse(deletion.data) as MergesSinceDeletion
+  const merges = [...(data.merges ?? []), merge]
+  await replaceDeletion(tx, { ...deletion, data: JSON.stringify({ ...data, merges }) })
 }
 
 /** Parses a stored deletion; deletions by an older release may lack columns. */

@@ -2,6 +2,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import { decideRoster } from '#engine/teams/roster/commands.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { currentMembers } from '#engine/teams/roster/fold.ts'
+import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type {
   PlayerChange,
@@ -29,27 +30,32 @@ async function lockTeamsOfPlayers(
   await teamState.lockAll(unit, ids.flat())
 }
 
-/** Removes a deleted player from every team. A captaincy passes on, and past memberships keep the name. */
-export async function leaveTeams(
+/** Removes a player who no longer exists from a team. A captaincy passes on, and past memberships keep the name. */
+export async function leaveTeam(
   unit: UnitOfWork,
-  { actor, player }: PlayerDeletion,
-): Promise<object> {
-  for (const id of await teamLog.listOwnersMentioning(unit.tx, player.id)) {
-    const loaded = await teamState.lock(unit, id)
-    const { roster, settings } = loaded
-    const at = unit.now
-    const withdrawals: RosterEvent[] = roster.requests.has(player.id)
-      ? [{ type: 'withdrew', at, player: player.id }]
-      : []
-    const command = { type: 'remove', player: player.id, how: 'deleted' } as const
-    const removal = decideRoster(roster, command, { now: at, settings })
-    const refusals: RosterEvent[] =
-      roster.offer?.player === player.id
-        ? [{ type: 'captaincyWithdrawn', at, player: player.id }]
-        : []
-    const events = [...withdrawals, ...refusals, ...(removal.ok ? removal.events : [])]
-    await teams.apply(unit, actor, loaded, events)
-  }
+  actor: Actor | null,
+  id: string,
+  player: PlayerId,
+): Promise<void> {
+  const loaded = await teamState.lock(unit, id)
+  const { roster, settings } = loaded
+  const at = unit.now
+  const command = { type: 'remove', player, how: 'deleted' } as const
+  const removal = decideRoster(roster, command, { now: at, settings })
+  const events: RosterEvent[] = [
+    ...(roster.requests.has(player) ? [{ type: 'withdrew', at, player } as const] : []),
+    ...(roster.offer?.player === player
+      ? [{ type: 'captaincyWithdrawn', at, player } as const]
+      : []),
+    ...(removal.ok ? removal.events : []),
+  ]
+  await teams.apply(unit, actor, loaded, events)
+}
+
+/** Removes a deleted player from every team. */
+async function leaveTeams(unit: UnitOfWork, { actor, player }: PlayerDeletion): Promise<object> {
+  for (const id of await teamLog.listOwnersMentioning(unit.tx, player.id))
+    await leaveTeam(unit, actor, id, player.id)
   return {}
 }
 
@@ -91,19 +97,25 @@ function createMergeRewrite({ roster }: LoadedTeam, from: PlayerId, into: Player
   }
 }
 
-async function transferTeams(unit: UnitOfWork, { from, into }: PlayerTransfer): Promise<void> {
-  for (const id of await teamLog.listOwnersMentioning(unit.tx, from)) {
-    const loaded = await teamState.lock(unit, id)
-    await teamLog.rewrite(unit.tx, id, createMergeRewrite(loaded, from, into))
-    const merged = await teamState.load(unit.tx, id, unit.now)
-    const { roster } = merged
-    const isMember = currentMembers(roster).some(({ player }) => player === into)
-    const events: RosterEvent[] =
-      isMember && roster.requests.has(into)
-        ? [{ type: 'withdrew', at: unit.now, player: into }]
-        : []
-    await teams.apply(unit, null, merged, events, { reprojects: true })
-  }
+/** Replaces a merged player in a team. If one of the two is on the team, the other no longer asks to join. */
+export async function transferTeam(
+  unit: UnitOfWork,
+  id: string,
+  { from, into }: PlayerTransfer,
+): Promise<void> {
+  const loaded = await teamState.lock(unit, id)
+  await teamLog.rewrite(unit.tx, id, createMergeRewrite(loaded, from, into))
+  const merged = await teamState.load(unit.tx, id, unit.now)
+  const { roster } = merged
+  const isMember = currentMembers(roster).some(({ player }) => player === into)
+  const events: RosterEvent[] =
+    isMember && roster.requests.has(into) ? [{ type: 'withdrew', at: unit.now, player: into }] : []
+  await teams.apply(unit, null, merged, events, { reprojects: true })
+}
+
+async function transferTeams(unit: UnitOfWork, transfer: PlayerTransfer): Promise<void> {
+  for (const id of await teamLog.listOwnersMentioning(unit.tx, transfer.from))
+    await transferTeam(unit, id, transfer)
 }
 
 /** Updates the names stored with rosters, which are needed after a player is deleted. */

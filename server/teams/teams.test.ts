@@ -393,6 +393,33 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(getNames(await read(captain, team))).toHaveLength(1)
   })
 
+  test('are restored with the people who are in the club by then, two merged ones as one', async () => {
+    const admin = await world.join('admin')
+    const names = ['Gone Lead', 'Twin One', 'Twin Two']
+    const [gone, twin, other] = await Promise.all(names.map(world.addPlayer))
+    const playerIds = [twin!, other!, player.playerId]
+    const team = await create('Street B', { captainId: gone, playerIds })
+    await organiser.do(deleteTeam, { params: { id: team.id }, query: { version: team.version } })
+    const body = { version: 1, intoPlayerId: other!, intoVersion: 1 }
+    await organiser.do(mergePlayer, { params: { id: twin! }, body })
+    await organiser.do(deletePlayer, { params: { id: gone! }, query: { version: 1 } })
+    const restore = async (kind: 'team' | 'player') => {
+      const { items } = await admin.do(listDeletions, {})
+      const { id } = items.find((one) => one.kind === kind)!
+      await admin.do(restoreDeletion, { params: { id } })
+      return getNames(await read(captain, team))
+    }
+    expect(await restore('team')).toEqual([
+      ['Twin Two', 'captain', null],
+      ['Pia Play', 'player', null],
+    ])
+    expect(await restore('player')).toEqual([
+      ['Twin Two', 'captain', null],
+      ['Gone Lead', 'player', null],
+      ['Pia Play', 'player', null],
+    ])
+  })
+
   test('of other clubs have players without accounts, and keep their club from being deleted', async () => {
     const body = { name: 'Broadstone', venue: 'Hall', contact: 'Kofi' }
     const { items } = await organiser.do(addAffiliation, { body })

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { DELETION_UNDO_DAYS } from '#contract/deletions.ts'
+import type { PlayerId } from '#engine/ids.ts'
 import type { Database, Tx } from './database.ts'
 import { likePattern } from './like-pattern.ts'
 import type { TableRow } from './tables.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 export type StoredDeletion = TableRow<'keptDeletions'>
+
+/** The merges of members of a deleted group or team since its deletion. They are applied when it is restored. */
+export type MergesSinceDeletion = {
+  readonly merges?: readonly { readonly player: PlayerId; readonly into: PlayerId }[]
+}
 
 export const deletionRetentionMs = DELETION_UNDO_DAYS * 24 * 60 * 60 * 1000
 

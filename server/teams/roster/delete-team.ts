@@ -1,17 +1,21 @@
 import { auditAction } from '../../accounts/audit-account.ts'
 import { retractNoticesNaming } from '../../notices/notify.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { storeDeletion, type StoredDeletion } from '../../platform/database/deletions.ts'
+import {
+  storeDeletion,
+  type MergesSinceDeletion,
+  type StoredDeletion,
+} from '../../platform/database/deletions.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { findPlayers } from '../../players/store.ts'
+import { findUnerasedPlayers } from '../../players/store.ts'
 import { hasEntered } from '../../tournaments/store.ts'
 import { publishTeam, membersAndCaptain } from '../publish-changes.ts'
 import { listTeamMatchesOf } from '../matches/store.ts'
 import { findRemainingAffiliation } from '../affiliations/affiliation-store.ts'
-import { leaveTeams } from '../player-hooks.ts'
+import { leaveTeam, transferTeam } from '../player-hooks.ts'
 import {
   deleteTeamRow,
   isNameTaken,
@@ -55,36 +59,32 @@ export async function deleteTeam(
   await publishTeam(unit, row, membersAndCaptain(roster))
 }
 
-type DeletedTeam = {
+type DeletedTeam = MergesSinceDeletion & {
   readonly team: TeamRow
   readonly log: readonly TableRow<'teamLog'>[]
   readonly players: readonly TeamPlayerRow[]
 }
 
-/** Removes players from the restored team who were erased after its deletion. */
-async function removeErasedPlayers(
-  unit: UnitOfWork,
-  players: readonly TeamPlayerRow[],
-): Promise<void> {
-  const foundPlayers = await findPlayers(
-    unit.tx,
-    players.map(({ playerId }) => playerId),
-  )
-  for (const player of foundPlayers.values()) {
-    if (player.erasedAt !== null) await leaveTeams(unit, { actor: null, player })
-  }
+/** Removes the players from a restored team who were deleted or erased after its deletion. */
+async function removeMissingPlayers(unit: UnitOfWork, id: string): Promise<void> {
+  const { roster } = await teamState.lock(unit, id)
+  const { members, requests, captain, offer } = roster
+  const people = [...members.keys(), ...requests.keys(), captain, offer?.player ?? null]
+  const ids = [...new Set(people.filter((player) => player !== null))]
+  const existing = await findUnerasedPlayers(unit.tx, ids)
+  for (const player of ids) if (!existing.has(player)) await leaveTeam(unit, null, id, player)
 }
 
 /**
- * Restores a deleted team with its roster, in this club if its own was removed. Throws if another team has
- * taken its name.
+ * Restores a deleted team with the people who are still in the club, in this club if its own was removed. Throws
+ * if another team has taken its name.
  */
 export async function restoreTeam(
   unit: UnitOfWork,
   actor: Actor,
   { data }: StoredDeletion,
 ): Promise<{ matches: number; waiting: number }> {
-  const { team, log, players } = JSON.parse(data) as DeletedTeam
+  const { team, log, players, merges = [] } = JSON.parse(data) as DeletedTeam
   await unit.lock(`team:${team.id}`, 'exclusive')
   const row = {
     ...team,
@@ -96,7 +96,8 @@ export async function restoreTeam(
   await teamState.insert(unit.tx, [row])
   await teamLog.insert(unit.tx, log)
   await replacePlayers(unit.tx, row.id, players)
-  await removeErasedPlayers(unit, players)
+  for (const { player, into } of merges) await transferTeam(unit, row.id, { from: player, into })
+  await removeMissingPlayers(unit, row.id)
   auditAction(unit, actor, 'team.restored', { details: { teamId: row.id, teamName: row.name } })
   await publishTeam(unit, row, await listMembersAndCaptains(unit.tx, [row.id]))
   return { matches: 0, waiting: 0 }
