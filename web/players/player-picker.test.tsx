@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players/players.ts'
-import { answer, holdReplies, requestsTo, refuse } from '../testing/network.test-data.ts'
+import {
+  answer,
+  holdReplies,
+  idempotencyKeysTo,
+  requestsTo,
+  refuse,
+} from '../testing/network.test-data.ts'
 import { members, pageOfPlayers, somePlayer, someUser } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { PlayerPicker } from './player-picker.tsx'
@@ -166,6 +172,19 @@ test('shows a refused name, and chooses no one', async () => {
   await user.click(await screen.findByRole('button', { name: /Zola Dube/ }))
   await screen.findByRole('alert')
   expect(onPick).not.toHaveBeenCalled()
+})
+
+test('adding a player again after a failure uses the same idempotency key', async () => {
+  refuse(addPlayer, 'CONFLICT')
+  const user = await openPicker({ onAdd })
+  await user.keyboard('Zola Dube')
+  const add = await screen.findByRole('button', { name: /Zola Dube/ })
+  await user.click(add)
+  await screen.findByRole('alert')
+  await user.click(add)
+  await waitFor(() => expect(idempotencyKeysTo(addPlayer)).toHaveLength(2))
+  const [first, repeated] = idempotencyKeysTo(addPlayer)
+  expect(repeated).toBe(first)
 })
 
 test('offers no new player to a user who cannot add any', async () => {

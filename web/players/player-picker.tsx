@@ -14,6 +14,7 @@ import { When } from '../ui/i18n/when.tsx'
 import classes from './player-picker.module.css'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { mutate } from '../platform/cache/mutate.ts'
+import { useIdempotencyKey } from '../platform/forms/use-idempotency-key.ts'
 import { createNameNotes } from './distinguish.ts'
 import { usePlayerSearch } from './use-player-search.ts'
 import { t } from './messages.ts'
@@ -196,6 +197,7 @@ type AddProps = {
 function AddByNameButton({ name, isGuest, onAdded }: AddProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const { getKey } = useIdempotencyKey()
   const add = async () => {
     const problems = checkName(name)
     if (problems.length > 0) return setFailure(readMessages(problems))
@@ -206,7 +208,7 @@ function AddByNameButton({ name, isGuest, onAdded }: AddProps) {
         await mutate(
           addPlayer,
           { body: { name, email: null, startingLevel: null } },
-          { updates: getPlayer },
+          { updates: getPlayer, idempotencyKey: getKey(name) },
         ),
       )
     } catch (error) {

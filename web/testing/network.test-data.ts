@@ -14,7 +14,11 @@ export type SentRequest = {
 type Mock = { readonly endpoint: Endpoint; readonly respond: (request: SentRequest) => Response }
 /** Endpoints whose replies are held back. */
 const heldReplies = new Map<Endpoint, Promise<void>>()
-type LoggedRequest = { readonly endpoint: Endpoint; readonly request: SentRequest }
+type LoggedRequest = {
+  readonly endpoint: Endpoint
+  readonly request: SentRequest
+  readonly idempotencyKey: string | null
+}
 
 let mocks: Mock[] = []
 let log: LoggedRequest[] = []
@@ -61,6 +65,11 @@ export function requestsTo(endpoint: Endpoint): readonly SentRequest[] {
   return log.filter((each) => each.endpoint === endpoint).map(({ request }) => request)
 }
 
+/** Returns the idempotency keys of the requests to an endpoint so far, oldest first. */
+export function idempotencyKeysTo(endpoint: Endpoint): readonly (string | null)[] {
+  return log.filter((each) => each.endpoint === endpoint).map((each) => each.idempotencyKey)
+}
+
 function json(status: number, body: unknown): Response {
   if (status === 204) return new Response(null, { status })
   return new Response(JSON.stringify(body), {
@@ -96,7 +105,8 @@ async function respond(input: string, init?: RequestInit): Promise<Response> {
       if (unknownNames.length > 0)
         throw new Error(`${endpoint.path}: unknown ${unknownNames.join(', ')}`)
       const request = { params, query, body: endpoint.body?.parse(sent) }
-      log.push({ endpoint, request })
+      const idempotencyKey = new Headers(init?.headers).get('idempotency-key')
+      log.push({ endpoint, request, idempotencyKey })
       await heldReplies.get(endpoint)
       return reply(request)
     } catch (error) {

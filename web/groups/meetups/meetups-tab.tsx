@@ -84,21 +84,26 @@ export function MeetupsTab({ group }: { group: Group }) {
         <PlanDialog groupId={group.id} meetup={null} latest={latest} onClose={close} />
       )}
       {open === 'now' && (
-        <ConfirmDialog
-          title={t('startNowTitle')}
-          confirm={t('startNow')}
-          onClose={close}
-          onConfirm={async () =>
-            call(planMeetup, {
-              params: { id: group.id },
-              body: { ...timesFromNow(), venue: latest?.venue ?? '' },
-            })
-          }
-        >
-          <p>{t('startNowBody')}</p>
-        </ConfirmDialog>
+        <StartNowDialog groupId={group.id} venue={latest?.venue ?? ''} onClose={close} />
       )}
     </>
+  )
+}
+
+type StartNowProps = { groupId: string; venue: string; onClose: () => void }
+
+/** Starts a club night. A retry sends what was sent before, so that there is only one. */
+function StartNowDialog({ groupId, venue, onClose }: StartNowProps) {
+  const [body] = useState(() => ({ ...timesFromNow(), venue }))
+  return (
+    <ConfirmDialog
+      title={t('startNowTitle')}
+      confirm={t('startNow')}
+      onClose={onClose}
+      onConfirm={async (_, once) => call(planMeetup, { params: { id: groupId }, body }, once)}
+    >
+      <p>{t('startNowBody')}</p>
+    </ConfirmDialog>
   )
 }
 

@@ -9,6 +9,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import type { IdempotencyOptions } from '../../platform/forms/use-form.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -87,11 +88,12 @@ function TournamentButtons({ meetup, count, isFirst }: TournamentButtonsProps) {
   const sportId = chosen ?? board.data?.sportId ?? sports[0]?.id ?? 'tabletennis'
   const { busy, attempt } = useAttempt(clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage)
   const [repeatFormat, setRepeatFormat] = useState<Format | null>(null)
-  const create = async (format: Format) => {
-    const { tournamentId: id } = await call(startNight, {
-      params: { id: meetup.id },
-      body: { sportId, format, again: !isFirst },
-    })
+  const create = async (format: Format, once?: IdempotencyOptions) => {
+    const { tournamentId: id } = await call(
+      startNight,
+      { params: { id: meetup.id }, body: { sportId, format, again: !isFirst } },
+      once,
+    )
     await navigate({ to: '/tournaments/$id', params: { id } })
   }
   const start = (format: Format) =>
@@ -129,7 +131,7 @@ function TournamentButtons({ meetup, count, isFirst }: TournamentButtonsProps) {
           title={t('againTitle')}
           confirm={t('againConfirm')}
           onClose={() => setRepeatFormat(null)}
-          onConfirm={async () => create(repeatFormat)}
+          onConfirm={async (_, once) => create(repeatFormat, once)}
         >
           <p>{t('againBody')}</p>
         </ConfirmDialog>

@@ -8,7 +8,13 @@ import { getPlayer, listPlayers } from '#contract/players/players.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
-import { answer, requestsTo, holdReplies, refuse } from '../../testing/network.test-data.ts'
+import {
+  answer,
+  requestsTo,
+  holdReplies,
+  idempotencyKeysTo,
+  refuse,
+} from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { Toasts } from '../../platform/toasts/toasts.tsx'
@@ -398,6 +404,19 @@ test('a correction sends a common reason chosen with its button', async () => {
   await user.click(saveButton())
   await waitFor(() => expect(requestsTo(correctMatch)).toHaveLength(1))
   expect(requestsTo(correctMatch)[0]!.body).toMatchObject({ reason: 'Wrong players' })
+})
+
+test('saving a correction again after a failure uses the same idempotency key', async () => {
+  const { user } = await show(<Correction />)
+  await enterScore(user, 'Legs', '3', '2')
+  await user.click(await screen.findByRole('button', { name: 'Wrong players' }))
+  refuse(correctMatch, 'CONFLICT')
+  await user.click(saveButton())
+  await screen.findByRole('alert')
+  await user.click(saveButton())
+  await waitFor(() => expect(idempotencyKeysTo(correctMatch)).toHaveLength(2))
+  const [first, repeated] = idempotencyKeysTo(correctMatch)
+  expect(repeated).toBe(first)
 })
 
 describe('a correction whose form is closed before the reply', () => {

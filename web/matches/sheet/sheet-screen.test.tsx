@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players/players.ts'
 import { enterResults, type RowOutcome, voidMatches } from '#contract/sheets.ts'
 import { endSession } from '../../platform/session/session.ts'
-import { answer, holdReplies, requestsTo, refuse } from '../../testing/network.test-data.ts'
+import {
+  answer,
+  holdReplies,
+  idempotencyKeysTo,
+  requestsTo,
+  refuse,
+} from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers, somePlayer, someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { emptyLine, emptySheet, saveSheet } from './sheet.ts'
@@ -300,6 +306,23 @@ test('a player adds a guest from a row where the club allows it', async () => {
   await user.click(await screen.findByRole('option', { name: 'Add guest “Zola Dube”' }))
   await waitFor(() => expect(requestsTo(addPlayer)).toHaveLength(1))
   expect((await findCell('Player 1, row 1')).value).toBe('Zola Dube')
+})
+
+test('adding a player again after a failure uses the same idempotency key', async () => {
+  refuse(addPlayer, 'CONFLICT')
+  const { user } = await openSheet()
+  const first = await findCell('Player 1, row 1')
+  first.focus()
+  await user.keyboard('Zola Dube')
+  await user.click(await screen.findByRole('option', { name: /Add.*Zola Dube/ }))
+  await waitFor(() => expect(requestsTo(addPlayer)).toHaveLength(1))
+  answer(addPlayer, somePlayer('p9', 'Zola Dube'))
+  first.focus()
+  await user.keyboard('{Backspace}e')
+  await user.click(await screen.findByRole('option', { name: /Add.*Zola Dube/ }))
+  await waitFor(() => expect(requestsTo(addPlayer)).toHaveLength(2))
+  const [refused, repeated] = idempotencyKeysTo(addPlayer)
+  expect(repeated).toBe(refused)
 })
 
 test('saves and undoes a long list in parts without losing rows', async () => {

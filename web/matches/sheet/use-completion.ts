@@ -7,6 +7,7 @@ import { reasonOf } from '../../platform/api/api-error.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
+import { useIdempotencyKey } from '../../platform/forms/use-idempotency-key.ts'
 import { sharedNames } from '../../players/shared-names.ts'
 import { distinguish, createNameNotes } from '../../players/distinguish.ts'
 import { usePlayerSearch } from '../../players/use-player-search.ts'
@@ -54,6 +55,7 @@ type CompletionOptions = {
 /** Completes the name in the active cell. */
 export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions) {
   const permission = usePermission()
+  const { getKey: getIdempotencyKey, forget } = useIdempotencyKey()
   const [open, setOpen] = useState<ActiveCell | null>(null)
   const line = lines.find(({ key }) => key === open?.key)
   const player = open === null ? undefined : line?.[open.side]
@@ -89,8 +91,9 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
       const player = await mutate(
         addPlayer,
         { body: { name, email: null, startingLevel: null } },
-        { updates: getPlayer },
+        { updates: getPlayer, idempotencyKey: getIdempotencyKey(name) },
       )
+      forget()
       onChoose(key, side, { name: player.name, id: player.id })
     } catch (error) {
       toast(t('didNotWork'), reasonOf(error), 'bad')

@@ -5,6 +5,7 @@ import { importPlayers, type ImportRow } from '#contract/players/import.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { joinReasons } from '../../platform/forms/form-errors.ts'
+import { useIdempotencyKey } from '../../platform/forms/use-idempotency-key.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -34,6 +35,7 @@ export function CheckStep({ fileOptions, onBack, onClose }: Props) {
   const [choices, setChoices] = useState<readonly Choice[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { getKey } = useIdempotencyKey()
   const body = { ...fileOptions, choices: [...choices] }
   const preview = useQuery({
     ...queryOf(importPlayers, { body: { ...body, dryRun: true } }),
@@ -44,7 +46,11 @@ export function CheckStep({ fileOptions, onBack, onClose }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      const { added, matched } = await call(importPlayers, { body: { ...body, dryRun: false } })
+      const { added, matched } = await call(
+        importPlayers,
+        { body: { ...body, dryRun: false } },
+        { idempotencyKey: getKey(JSON.stringify(body)) },
+      )
       toast(
         t('imported', { count: added }),
         matched > 0 ? t('alsoMatched', { count: matched }) : '',

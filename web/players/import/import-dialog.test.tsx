@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type ImportRow, importPlayers } from '#contract/players/import.ts'
-import { answer, requestsTo } from '../../testing/network.test-data.ts'
+import { answer, idempotencyKeysTo, refuse, requestsTo } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { setLanguage } from '../../ui/i18n/translations.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -104,6 +104,22 @@ test('saves only after the rows are checked, with the chosen columns and actions
     headingLine: 1,
     choices: [{ line: 4, action: 'add', playerId: null }],
   })
+})
+
+test('importing again after a failure uses the same idempotency key', async () => {
+  const user = await uploadFile(csv)
+  await user.click(await screen.findByRole('button', { name: 'Check 2 rows' }))
+  const importButton = await screen.findByRole('button', { name: 'Import 2 players' })
+  refuse(importPlayers, 'CONFLICT')
+  await user.click(importButton)
+  await screen.findByRole('alert')
+  await user.click(importButton)
+  const saved = () =>
+    idempotencyKeysTo(importPlayers).filter(
+      (_, at) => (requestsTo(importPlayers)[at]!.body as { dryRun: boolean }).dryRun === false,
+    )
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  expect(saved()[1]).toBe(saved()[0])
 })
 
 test('shows the reasons in the language of the page', async () => {

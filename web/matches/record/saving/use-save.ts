@@ -9,6 +9,7 @@ import { runExclusively } from '../../../platform/run-exclusively.ts'
 import { type RecordedMatch, recordOrStore } from '../../waiting/send-waiting.ts'
 import { discardWaitingMatch, waitingMatchesLock } from '../../waiting/waiting.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
+import { useIdempotencyKey } from '../../../platform/forms/use-idempotency-key.ts'
 import { leaveRecordEntry } from '../../../platform/dialogs/record-opener.ts'
 import { keyOf } from '../../../platform/cache/query-of.ts'
 import { useIsMounted } from '../../../ui/hooks/use-is-mounted.ts'
@@ -46,6 +47,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { getKey } = useIdempotencyKey()
 
   // Another match's form may be open while this one is still being sent.
   const isFormMounted = useIsMounted()
@@ -70,10 +72,9 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     const { matchType, ...result } = keepExactTime(draft, before)
     // A tournament match keeps its type.
     const typeChange = before.tournamentId === null ? { matchType } : {}
-    const corrected = await call(correctMatch, {
-      params: { id },
-      body: { ...result, ...typeChange, version, reason },
-    })
+    const body = { ...result, ...typeChange, version, reason }
+    const idempotencyKey = getKey(JSON.stringify(body))
+    const corrected = await call(correctMatch, { params: { id }, body }, { idempotencyKey })
     client.setQueryData(keyOf(getMatch, { id }), corrected)
     toast(t('matchCorrected'), corrected.scoreText)
     if (isFormMounted()) onClose()

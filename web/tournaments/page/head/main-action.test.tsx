@@ -7,9 +7,15 @@ import {
   previewResult,
   reportResult,
 } from '#contract/tournaments/matches.ts'
-import { listRounds } from '#contract/tournaments/rounds.ts'
+import { listRounds, pairRound } from '#contract/tournaments/rounds.ts'
+import { callNext, listTables } from '#contract/tournaments/tables.ts'
 import { Toasts } from '../../../platform/toasts/toasts.tsx'
-import { answer, requestsTo } from '../../../testing/network.test-data.ts'
+import {
+  answer,
+  idempotencyKeysTo,
+  refuse,
+  requestsTo,
+} from '../../../testing/network.test-data.ts'
 import { show } from '../../../testing/screen.test-data.tsx'
 import { sideOf, someMatch, someTournament } from '../../../testing/tournament.test-data.ts'
 import { MainAction } from './main-action.tsx'
@@ -60,6 +66,45 @@ test.each([
   await show(<MainAction tournament={tournament} />)
   screen.getByRole('button', { name: 'Open registration' })
   expect(screen.queryByRole('button', { name: 'Start' }) !== null).toBe(primary === 'Start')
+})
+
+const answerNoMatches = () => answer(listTournamentMatches, { items: [], revision: 1 })
+
+test('pairing again after a failure uses the same idempotency key', async () => {
+  const rounds = { rounds: [], plan: null, planned: 5, canPair: true, whyNot: null }
+  answer(listRounds, { ...rounds, canUnpair: false, version: 1, revision: 1 })
+  answerNoMatches()
+  refuse(pairRound, 'CONFLICT')
+  const tournament = someTournament('chess', { id: 't1', format: 'swiss', status: 'active' })
+  const { user } = await show(<MainAction tournament={tournament} />)
+  const pair = await screen.findByRole('button', { name: 'Pair round 1' })
+  for (const count of [1, 2]) {
+    await user.click(pair)
+    await waitFor(() => expect(idempotencyKeysTo(pairRound)).toHaveLength(count))
+  }
+  const [first, repeated] = idempotencyKeysTo(pairRound)
+  expect(repeated).toBe(first)
+})
+
+test('a call that failed keeps its idempotency key, but not one that succeeded', async () => {
+  const next = { matchId: 'R6-3', number: 18, table: 'Oche 1' }
+  const tables = { tables: [], queue: [], next, revision: 1 }
+  answer(listTables, tables)
+  answerNoMatches()
+  refuse(callNext, 'CONFLICT')
+  const tournament = someTournament('darts', { id: 't1', status: 'active', tables: ['Oche 1'] })
+  const { user } = await show(<MainAction tournament={tournament} />)
+  const callButton = await screen.findByRole('button', { name: 'Call M18 to Oche 1' })
+  await user.click(callButton)
+  await waitFor(() => expect(requestsTo(callNext)).toHaveLength(1))
+  answer(callNext, tables)
+  for (const count of [2, 3]) {
+    await user.click(callButton)
+    await waitFor(() => expect(requestsTo(callNext)).toHaveLength(count))
+  }
+  const [failed, repeated, another] = idempotencyKeysTo(callNext)
+  expect(repeated).toBe(failed)
+  expect(another).not.toBe(failed)
 })
 
 /** A tournament that completes when a button is pressed. */

@@ -27,6 +27,7 @@ import classes from './main-action.module.css'
 import { matchNumber, nextToPlay } from '../../match-sentence.ts'
 import { MatchOpener, useOpenMatch } from '../../result/match-opener.tsx'
 import { useAttempt } from '../../../platform/forms/use-attempt.ts'
+import { useIdempotencyKey } from '../../../platform/forms/use-idempotency-key.ts'
 import { queryOf } from '../../../platform/cache/query-of.ts'
 import { mutate } from '../../../platform/cache/mutate.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -222,14 +223,18 @@ function callText({ number, table }: NonNullable<TournamentTables['next']>): str
 
 function CallNextButton({ id, label }: { id: string; label: string }) {
   const { busy, attempt } = useAttempt()
+  const { getKey, forget } = useIdempotencyKey()
+  const callPlayers = async () => {
+    const effect = { updates: listTables, idempotencyKey: getKey(label) }
+    await mutate(callNext, { params: { id } }, effect)
+    forget()
+  }
   return (
     <Button
       kind="primary"
       icon={IconSpeakerphone}
       busy={busy}
-      onClick={() =>
-        void attempt(() => mutate(callNext, { params: { id } }, { updates: listTables }))
-      }
+      onClick={() => void attempt(callPlayers)}
     >
       {label}
     </Button>
@@ -239,10 +244,13 @@ function CallNextButton({ id, label }: { id: string; label: string }) {
 function PairRoundButton({ id, round }: { id: string; round: number }) {
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt()
+  const { getKey, forget } = useIdempotencyKey()
   const pairNext = () =>
     attempt(async () => {
       try {
-        await call(pairRound, { params: { id }, body: { relax: [] } })
+        const idempotencyKey = getKey(String(round))
+        await call(pairRound, { params: { id }, body: { relax: [] } }, { idempotencyKey })
+        forget()
       } catch (error) {
         // The rules to relax are chosen on the rounds tab.
         if (!isUnpairable(error)) throw error
