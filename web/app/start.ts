@@ -1,7 +1,7 @@
 import { rosterQuery } from '../players/roster-query.ts'
 import { onChanged } from '../platform/api/api.ts'
 import { openDatabase } from '../platform/storage/database.ts'
-import { reportDroppedCookies, sendPendingSignOut } from '../platform/session/sign-out.ts'
+import { sendPendingSignOut } from '../platform/session/sign-out.ts'
 import { loadRecordDialog } from './load-record-dialog.ts'
 import { loadWaiting } from '../matches/waiting/waiting.ts'
 import { clearPersistedQueries, queryClient } from '../platform/cache/query-client.ts'
@@ -97,10 +97,7 @@ export function start(): void {
   followOtherTabs()
   onChanged((subjects) => void refetchChanged(subjects))
   keepSessionAlive()
-  onSessionEnd((ending) => {
-    void showSignIn(ending !== 'signed-out')
-    if (ending === 'dropped') reportDroppedCookies()
-  })
+  onSessionEnd((ending) => void showSignIn(ending !== 'signed-out'))
   onSessionChange(followUser)
   followUser()
   void sendPendingSignOut()

@@ -5,7 +5,6 @@ const english = {
   ...commonMessages,
   // Source: specification, point 8, Tokens.
   noCookies: 'Token storage failed',
-  allowCookies: 'Allow cookies for this site in your browser, then sign in again.',
 
   'role.admin': 'Admin',
   'role.organizer': 'Organizer',

@@ -25,6 +25,12 @@ const english = {
   signedOutHere: 'Signed out on this device.',
   logoutPending: 'Signing out will finish when you’re back online.',
 
+  sessionEnded: 'Your session has ended.',
+  signInAgain: 'Sign in again to continue.',
+  // Source: specification, point 8, Tokens.
+  cookiesDropped: 'Token storage failed.',
+  allowCookies: 'Allow cookies for this site in your browser, then sign in again.',
+
   erased: 'Your data has been erased.',
   matchesStay: 'Your matches stay without your name.',
 

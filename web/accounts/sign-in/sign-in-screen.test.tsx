@@ -6,6 +6,7 @@ import { passSecondFactor } from '#contract/security/second-factor.ts'
 import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someClub, someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
+import { beginSession, endSession } from '../../platform/session/session.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const session = {
@@ -68,6 +69,20 @@ test('says that the browser blocks cookies, and sends nothing', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Token storage failed')
   expect(requestsTo(logIn)).toEqual([])
   vi.restoreAllMocks()
+})
+
+test.each([
+  ['ended on the server', 60_000, /^Your session has ended. Sign in again/],
+  ['was refused at once', 0, /^Token storage failed. Allow cookies for this site/],
+])('explains why a session %s', async (_, age, explanation) => {
+  endSession('signed-out')
+  const now = Date.now()
+  beginSession(session)
+  vi.spyOn(Date, 'now').mockReturnValue(now + age)
+  endSession('expired')
+  vi.restoreAllMocks()
+  await showScreen()
+  expect(screen.getByRole('status').textContent).toMatch(explanation)
 })
 
 test('replaces the first step with the second and focuses its code', async () => {

@@ -12,6 +12,7 @@ import text from '../../ui/text.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './auth-form.module.css'
 import { EmailSignIn } from './email-sign-in.tsx'
+import { EndedNote } from './ended-note.tsx'
 import { OtherMethods } from './other-methods.tsx'
 import { t } from './messages.ts'
 import { startSession } from '../../platform/session/start-session.ts'
@@ -38,6 +39,7 @@ export function SignInScreen() {
   if (club?.needsSetup) return <Navigate to="/auth/setup" replace />
   return (
     <AuthLayout>
+      <EndedNote />
       <PageTitle key={ticket} title={ticket === null ? t('signIn') : t('secondStep')} large />
       {ticket !== null && (
         <ErrorBoundary>

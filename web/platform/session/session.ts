@@ -20,6 +20,7 @@ const newSessionMs = 10_000
 
 let state: State = readState()
 let startedAt = -Infinity
+let lastEnding: Ending | null = null
 const listeners = new Set<() => void>()
 const endings = new Set<(ending: Ending) => void>()
 
@@ -53,6 +54,7 @@ export function beginSession({ user, expiresAt }: Pick<Session, 'user' | 'expire
   const expiry = Date.parse(expiresAt)
   // A renewed session proves that its cookies were stored.
   if (state.user === null) startedAt = Date.now()
+  lastEnding = null
   localStorage.setItem(userKey, JSON.stringify(user))
   localStorage.setItem(expiryKey, String(expiry))
   change({ user, expiresAt: expiry })
@@ -65,9 +67,13 @@ export function endSession(reason: 'signed-out' | 'expired'): void {
   if (ending === 'signed-out') localStorage.removeItem(getSheetKey(state.user.id))
   localStorage.removeItem(userKey)
   localStorage.removeItem(expiryKey)
+  lastEnding = ending
   change({ user: null, expiresAt: null })
   for (const listener of endings) listener(ending)
 }
+
+/** Returns how this tab's last session ended; null while there is one, or if there was none. */
+export const getLastEnding = () => lastEnding
 
 export function onSessionEnd(listener: (ending: Ending) => void): void {
   endings.add(listener)

@@ -4,7 +4,6 @@ import { call } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { runExclusively } from '../run-exclusively.ts'
 import { currentUser, endSession } from './session.ts'
-import { toast } from '../toasts/toast.ts'
 import { t } from '../messages.ts'
 
 // Only the server can end a session: no script can access its cookies. A sign-out that did not get
@@ -71,11 +70,6 @@ export async function signIn<T>(work: () => Promise<T>): Promise<T> {
     clearPending()
     return session
   })
-}
-
-/** Reports that the browser or a proxy dropped the cookies of a new session. */
-export function reportDroppedCookies(): void {
-  toast(t('noCookies'), t('allowCookies'), 'bad')
 }
 
 async function sendPending(): Promise<void> {
