@@ -123,6 +123,17 @@ test('shows an error at its field, and one without a visible field for the whole
   expect(getTextbox('Name').getAttribute('aria-invalid')).toBe('true')
 })
 
+test('scrolls to the message of a failure that belongs to no field', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const send = async () => Promise.reject(new ApiError('NETWORK_ERROR', 'fetch failed'))
+  const { user } = await show(<Plan send={send} />)
+  await user.type(getTextbox('Name'), 'Monday')
+  await user.click(save())
+  const alert = await screen.findByRole('alert')
+  expect(scrolled.mock.contexts).toContain(alert)
+  scrolled.mockRestore()
+})
+
 test('is busy while sending and sends once', async () => {
   let finish: () => void = () => undefined
   const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))

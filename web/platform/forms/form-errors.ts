@@ -43,9 +43,12 @@ function groupByField(problems: readonly FieldProblem[]): Record<string, string>
   return sorted
 }
 
-/** Focuses the first invalid field. */
+/** Focuses the first invalid field; without one, scrolls to the form's message. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+  const found = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+  found?.focus()
+  // A message can't be focused, and a long form would hide it.
+  found?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Returns whether the form shows an error at this field. */
