@@ -406,6 +406,21 @@ test('a correction sends a common reason chosen with its button', async () => {
   expect(requestsTo(correctMatch)[0]!.body).toMatchObject({ reason: 'Wrong players' })
 })
 
+test('asks before an entered score is lost', async () => {
+  const user = await openForm('darts')
+  await enterScore(user, 'Legs', '3', '2')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect((await findCell('Legs, Lerato M.')).value).toBe('3')
+})
+
+test('closes without asking if nothing was entered', async () => {
+  const user = await openForm('darts')
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('saving a correction again after a failure uses the same idempotency key', async () => {
   const { user } = await show(<Correction />)
   await enterScore(user, 'Legs', '3', '2')

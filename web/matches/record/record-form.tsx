@@ -60,6 +60,7 @@ export function RecordForm(props: RecordingProps) {
       title={match === null ? t('recordTitle') : t('correctTitle')}
       size="l"
       flush
+      hasChanges={recording.hasChanges && !isAddingPlayer && !refusal?.duplicate}
       onClose={close}
       aside={
         <>

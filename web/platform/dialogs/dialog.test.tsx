@@ -171,3 +171,17 @@ test('keys pressed in the dialog bubble to the page', async () => {
   expect(handleKey.mock.calls).toEqual(['n', '/', '?', 'ArrowDown'].map((key) => [key, false]))
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('n/?')
 })
+
+test('keeps input if the browser closes the dialog without asking', async () => {
+  const onClose = vi.fn()
+  await show(
+    <Dialog title="First" hasChanges onClose={onClose}>
+      <input aria-label="Name" />
+    </Dialog>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'First' })
+  act(() => dialog.close())
+  await screen.findByRole('dialog', { name: 'Discard your changes?' })
+  expect(dialog.open).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+})

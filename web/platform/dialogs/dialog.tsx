@@ -5,10 +5,14 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { classNames } from '../../ui/class-names.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import text from '../../ui/text.module.css'
+import { t as formText } from '../forms/messages.ts'
 import classes from './dialog.module.css'
 import { showModal, onClickOutside } from './open-dialogs.ts'
 import { t } from '../messages.ts'
@@ -24,6 +28,8 @@ type Props = {
   size?: 's' | 'm' | 'l'
   /** Whether the content has its own padding. */
   flush?: boolean
+  /** Whether closing would lose input: Escape, Close and a press outside ask first. */
+  hasChanges?: boolean
 }
 
 /** Selectors of the element that is focused first: the field with autofocus, else the first control. */
@@ -35,15 +41,18 @@ const focusCandidates = [
 /** A modal dialog; on a phone it rises from the bottom. Loaded with the first dialog that opens. */
 export function Dialog(props: Props) {
   const { title, onClose, children, aside, footer, size = 'm', flush = false } = props
+  const { hasChanges = false } = props
+  const [isAsking, setAsking] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   /** False once the dialog is unmounted, or hidden while something suspends. */
   const isShown = useRef(true)
   const titleId = useId()
-  const dismiss = useEffectEvent(onClose)
+  const close = () => (hasChanges ? setAsking(true) : onClose())
+  const dismiss = useEffectEvent(close)
   useLayoutEffect(() => {
     const element = dialog.current!
     isShown.current = true
-    const close = showModal(element)
+    const closeModal = showModal(element)
     const stopWatching = onClickOutside(element, dismiss)
     const candidates = focusCandidates.map((selector) =>
       element.querySelector<HTMLElement>(selector),
@@ -52,7 +61,7 @@ export function Dialog(props: Props) {
     return () => {
       isShown.current = false
       stopWatching()
-      close()
+      closeModal()
     }
   }, [])
   return (
@@ -64,12 +73,14 @@ export function Dialog(props: Props) {
         // A cancelled file picker bubbles the same event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        close()
       }}
       onClose={(event) => {
         // A browser may close it without asking when Escape is pressed twice.
         const { target, currentTarget } = event
-        if (target === currentTarget && !currentTarget.open && isShown.current) onClose()
+        if (target !== currentTarget || currentTarget.open || !isShown.current) return
+        if (hasChanges) currentTarget.showModal()
+        close()
       }}
     >
       <div className={classNames(kit.card, kit.column, classes.sheet)}>
@@ -78,7 +89,7 @@ export function Dialog(props: Props) {
             {title}
           </h2>
           {aside}
-          <IconButton icon={IconX} label={t('close')} className={kit.push} onClick={onClose} />
+          <IconButton icon={IconX} label={t('close')} className={kit.push} onClick={close} />
         </div>
         <div className={classes.body} data-dialog-body>
           <div className={flush ? undefined : classes.padded}>{children}</div>
@@ -89,9 +100,33 @@ export function Dialog(props: Props) {
           </div>
         )}
       </div>
+      {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </dialog>
   )
 }
+
+type DiscardProps = { onKeep: () => void; onDiscard: () => void }
+
+const DiscardDialog = ({ onKeep, onDiscard }: DiscardProps) => (
+  <Dialog
+    title={formText('discardTitle')}
+    size="s"
+    onClose={onKeep}
+    footer={
+      <>
+        <span className={text.spacer} />
+        <Button data-autofocus onClick={onKeep}>
+          {formText('keepEditing')}
+        </Button>
+        <Button kind="danger" onClick={onDiscard}>
+          {formText('discard')}
+        </Button>
+      </>
+    }
+  >
+    <p>{formText('discardBody')}</p>
+  </Dialog>
+)
 
 /**
  * Keeps the height until the pointer is released: a button that moves during a press misses its

@@ -1,11 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import text from '../../ui/text.module.css'
 import { Form } from './form.tsx'
 import { FormFooter } from './form-footer.tsx'
 import type { FormState } from './use-form.ts'
-import { t } from './messages.ts'
 
 type Props = {
   form: FormState
@@ -37,14 +34,14 @@ export function FormDialog(props: Props) {
   const { form, title, submit, lead, children, onClose, extra, className, danger, disabled } = props
   const { keep, aside, size = 's', flush, around = (whole) => whole } = props
   const id = useId()
-  const [isAsking, setAsking] = useState(false)
   return (
     <Dialog
       title={title}
       size={size}
       aside={aside}
       {...(flush === undefined ? {} : { flush })}
-      onClose={() => (form.isDirty ? setAsking(true) : onClose())}
+      hasChanges={form.isDirty}
+      onClose={onClose}
       footer={
         <FormFooter
           form={id}
@@ -64,30 +61,6 @@ export function FormDialog(props: Props) {
           {children}
         </Form>,
       )}
-      {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </Dialog>
   )
 }
-
-type DiscardProps = { onKeep: () => void; onDiscard: () => void }
-
-const DiscardDialog = ({ onKeep, onDiscard }: DiscardProps) => (
-  <Dialog
-    title={t('discardTitle')}
-    size="s"
-    onClose={onKeep}
-    footer={
-      <>
-        <span className={text.spacer} />
-        <Button data-autofocus onClick={onKeep}>
-          {t('keepEditing')}
-        </Button>
-        <Button kind="danger" onClick={onDiscard}>
-          {t('discard')}
-        </Button>
-      </>
-    }
-  >
-    <p>{t('discardBody')}</p>
-  </Dialog>
-)

@@ -68,6 +68,7 @@ export function CheckStep({ fileOptions, onBack, onClose }: Props) {
   return (
     <ImportStepDialog
       step="check"
+      hasChanges={!busy}
       onClose={onClose}
       footer={
         <>

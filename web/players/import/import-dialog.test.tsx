@@ -106,6 +106,14 @@ test('saves only after the rows are checked, with the chosen columns and actions
   })
 })
 
+test('asks before a chosen file is lost', async () => {
+  const user = await uploadFile(csv)
+  await screen.findByRole('button', { name: 'Check 2 rows' })
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test('importing again after a failure uses the same idempotency key', async () => {
   const user = await uploadFile(csv)
   await user.click(await screen.findByRole('button', { name: 'Check 2 rows' }))

@@ -51,6 +51,7 @@ export function ImportDialog({ onClose }: Props) {
     return (
       <ImportStepDialog
         step="columns"
+        hasChanges
         onClose={onClose}
         footer={
           <>
@@ -81,6 +82,7 @@ export function ImportDialog({ onClose }: Props) {
   return (
     <ImportStepDialog
       step="file"
+      hasChanges={csv.trim() !== ''}
       onClose={onClose}
       footer={
         <>

@@ -13,14 +13,16 @@ export type ImportStep = (typeof steps)[number]
 type DialogProps = {
   step: ImportStep
   footer: ReactNode
+  /** Whether a list was pasted or a file chosen. */
+  hasChanges: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** One step of the import. */
-export function ImportStepDialog({ step, footer, onClose, children }: DialogProps) {
+export function ImportStepDialog({ step, children, ...dialog }: DialogProps) {
   return (
-    <Dialog title={t('importPlayers')} size="l" onClose={onClose} footer={footer}>
+    <Dialog title={t('importPlayers')} size="l" {...dialog}>
       <ImportSteps step={step} />
       {children}
     </Dialog>

@@ -47,3 +47,14 @@ test('a result from another device is replaced only after it is shown', async ()
     ]),
   )
 })
+
+test('asks before a chosen result is lost', async () => {
+  const onClose = vi.fn()
+  const { user } = await show(
+    <RubberDialog match={match} rubber={match.rubbers[0]!} onClose={onClose} />,
+  )
+  await user.click(await screen.findByRole('button', { name: '5–2' }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -63,6 +63,13 @@ test('previews each line before anyone is entered', async () => {
   expect(savedRequests()).toEqual([])
 })
 
+test('asks before a pasted list is lost', async () => {
+  const { user } = await pasteNames()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test('enters ambiguous names only once a player is chosen', async () => {
   const { user } = await pasteNames()
   await user.click(screen.getByRole('button', { name: 'Add 2 players' }))

@@ -86,6 +86,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
   return (
     <Dialog
       title={t('addManyTitle')}
+      hasChanges={pasted.trim() !== '' && !busy}
       onClose={onClose}
       footer={
         <>

@@ -49,3 +49,13 @@ test('importing again after a lost reply uses the same idempotency key', async (
   sent.mockRestore()
   expect(repeated).toBe(first)
 })
+
+test('asks before a pasted report is lost', async () => {
+  refuse(importTrf, 'VALIDATION_ERROR')
+  const onClose = vi.fn()
+  const { user } = await show(<ImportReportDialog onClose={onClose} />)
+  await user.type(screen.getByRole('textbox', { name: /report/ }), '012 Spring Open')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -65,6 +65,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('importTitle')}
+      hasChanges={trf.trim() !== '' && !busy}
       onClose={onClose}
       footer={
         <>

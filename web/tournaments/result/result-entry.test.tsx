@@ -48,6 +48,14 @@ async function openEntry(sportId: SportId, changes: Partial<TournamentMatchWire>
 const saveButton = () => screen.getByRole('button', { name: /^Save/ })
 const sentResults = () => requestsTo(reportResult).map(({ body }) => body as TournamentResultInput)
 
+test('asks before a chosen result is lost', async () => {
+  const user = await openEntry('darts', { bestOf: 5, matchFormat: '501' })
+  await user.click((await screen.findAllByRole('button', { name: /wins/ }))[0]!)
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 const sports = [
   ['darts', /^Legs/, { bestOf: 5, matchFormat: '501' }],
   ['pool', /^Racks/, { bestOf: 9, matchFormat: '8-Ball' }],

@@ -62,3 +62,19 @@ test('a result that arrives while the form is open is replaced only after it is 
   await waitFor(() => expect(requestsTo(correctResult)).toHaveLength(1))
   expect(requestsTo(correctResult)[0]!.body).toMatchObject({ version: 1, player1Score: 6 })
 })
+
+test('asks before entered games are lost', async () => {
+  const onClose = vi.fn()
+  const { user } = await show(
+    <TeamResultEntry
+      tournament={someTournament('tabletennis', { status: 'active' })}
+      match={someMatch('W1-1', sides, {})}
+      onClose={onClose}
+      onReported={vi.fn()}
+    />,
+  )
+  await user.type(screen.getByLabelText(/Harbour A/), '6')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+})

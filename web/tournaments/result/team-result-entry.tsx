@@ -62,7 +62,8 @@ function toRequestBody(
 /** Enters only the score of a team match that has no sheet. */
 export function TeamResultEntry({ tournament, match, onClose, onReported }: Props) {
   const id = useId()
-  const [values, setValues] = useState(() => matchToValues(match))
+  const [initial] = useState(() => matchToValues(match))
+  const [values, setValues] = useState(initial)
   const [wasSubmitted, setSubmitted] = useState(false)
   const [seenVersion, setSeenVersion] = useState(match.version)
   const report = useReport({ tournamentId: tournament.id, match, version: seenVersion })
@@ -100,6 +101,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
     <Dialog
       title={matchTitle(match)}
       size="s"
+      hasChanges={values !== initial && !report.busy}
       onClose={onClose}
       footer={
         <FormFooter
