@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mockPhone, show } from '../../testing/screen.test-data.tsx'
+import { ApiError } from '../api/api-error.ts'
 import { showModal } from '../dialogs/open-dialogs.ts'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
@@ -48,6 +49,20 @@ test('removes a toast once its Undo is pressed, though it has the focus', async 
   act(() => undoToast('Gone', () => new Promise(() => undefined)))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.queryByText('Gone')).toBeNull()
+})
+
+test('offers Undo again only if it may succeed another time', async () => {
+  const { user } = await show(<Toasts />)
+  const undo = vi.fn<() => Promise<void>>()
+  undo.mockRejectedValueOnce(new ApiError('NETWORK_ERROR', 'fetch failed'))
+  undo.mockRejectedValueOnce(new ApiError('CONFLICT', 'Changed meanwhile', { statusCode: 409 }))
+  act(() => undoToast('Gone', undo))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText(/^Unable to connect/)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Changed meanwhile')
+  expect(undo).toHaveBeenCalledTimes(2)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('shows a repeated failure once, for another five seconds', async () => {

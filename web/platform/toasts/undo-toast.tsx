@@ -1,5 +1,5 @@
 import { Button } from '../../ui/controls/button.tsx'
-import { reasonOf } from '../api/api-error.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
 import { dismissToast, toast } from './toast.ts'
 import { t } from '../messages.ts'
 
@@ -7,18 +7,20 @@ import { t } from '../messages.ts'
 export function undoToast(title: string, undo: () => Promise<unknown>, hint = ''): void {
   const run = () => {
     dismissToast(id)
-    undo().then(
-      () => toast(t('undone'), title),
-      (error: unknown) => toast(t('undoFailed'), reasonOf(error), 'bad'),
-    )
+    undo().then(() => toast(t('undone'), title), fail)
   }
-  const id = toast(
-    title,
+  const fail = (error: unknown) => {
+    const canRetry = error instanceof ApiError && error.isRetryable
+    if (canRetry) id = toast(t('undoFailed'), withButton(reasonOf(error)), 'bad')
+    else toast(t('undoFailed'), reasonOf(error), 'bad')
+  }
+  const withButton = (text: string) => (
     <>
-      {hint !== '' && <p>{hint}</p>}
+      {text !== '' && <p>{text}</p>}
       <UndoButton onUndo={run} />
-    </>,
+    </>
   )
+  let id = toast(title, withButton(hint))
 }
 
 function UndoButton({ onUndo }: { onUndo: () => void }) {
