@@ -42,9 +42,18 @@ import {
 } from './search.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { toast } from '../platform/toasts/toast.ts'
+import { Toasts } from '../platform/toasts/toasts.tsx'
 import { t } from './messages.ts'
 
-const root = createRootRoute({ component: Outlet })
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      {/* For pages outside the shell, too, such as a scoring pad or an invitation. */}
+      <Toasts />
+    </>
+  ),
+})
 
 function skipWhenSignedIn({ search }: { search: { next?: string | undefined } }) {
   if (currentUser() !== null) throw redirect({ href: getNextPage(search.next), replace: true })

@@ -5,7 +5,6 @@ import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { ErrorBoundary } from '../../platform/error-boundary.tsx'
 import { useRequiredChange } from '../../platform/forms/required-change.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { Toasts } from '../../platform/toasts/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Overlays } from './overlays.tsx'
 import classes from './shell.module.css'
@@ -39,7 +38,6 @@ export function Shell({ children }: { children?: ReactNode }) {
       </div>
       {isPhone && <BottomBar />}
       <Overlays />
-      <Toasts />
     </>
   )
 }
