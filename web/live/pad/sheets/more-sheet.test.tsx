@@ -14,7 +14,7 @@ import { MoreSheet } from './more-sheet.tsx'
 const userId = 'user-1'
 const createSide = (name: string) => [{ id: name as never, name, avatarUrl: null }]
 
-test('a match whose start the server refuses can be discarded', async () => {
+async function openSheet() {
   refuse(startLive, 'CONFLICT')
   const id = await startMatch({
     setup: { game: 'foosball', settings: { to: 5, games: 1, kickoff: 1 } },
@@ -42,10 +42,33 @@ test('a match whose start the server refuses can be discarded', async () => {
     />,
     { as: someUser({ isTablet: true }), path: '/live/$id/score', at: `/live/${id}/score` },
   )
+  return { user, id, openMatch }
+}
+
+test('a match whose start the server refuses can be discarded', async () => {
+  const { user, id } = await openSheet()
   expect(screen.queryByRole('button', { name: 'Stop match' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Discard match' }))
   expect(await loadStored(id)).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Delete it with all entries' }))
   await vi.waitFor(async () => expect(await loadStored(id)).toBeNull())
   expect(requestsTo(stopLive)).toEqual([])
+})
+
+test('a double tap neither discards a match nor records a retirement', async () => {
+  const { user, id, openMatch } = await openSheet()
+  for (const name of ['Discard match', 'Ana Able retired', 'Ben Baker retired']) {
+    await user.dblClick(await screen.findByRole('button', { name }))
+    await screen.findByRole('button', { name })
+  }
+  expect(await loadStored(id)).not.toBeNull()
+  expect(openMatch.get().match.status).toBe('live')
+})
+
+test('records the retirement that was confirmed', async () => {
+  const { user, openMatch } = await openSheet()
+  const confirm = vi.spyOn(openMatch, 'confirm').mockResolvedValue(undefined as never)
+  await user.click(screen.getByRole('button', { name: 'Ben Baker retired' }))
+  await user.click(screen.getByRole('button', { name: 'Record that Ben Baker retired' }))
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(2)
 })

@@ -110,17 +110,22 @@ export function MoreSheet({
       {isLive && scoring.game.currentResultOf(scoring.state) !== null && (
         <div className={classes.stop}>
           <p>{t('retiredBody')}</p>
-          {([1, 2] as const).map((side) => (
-            <Button
-              key={side}
-              kind={confirmingSide === side ? 'danger' : 'outline'}
-              onClick={() => (confirmingSide === side ? retire(side) : setConfirmingSide(side))}
-            >
-              {t(confirmingSide === side ? 'recordRetired' : 'retired', {
-                name: sides[side - 1]!.whole,
-              })}
-            </Button>
-          ))}
+          {([1, 2] as const).map((side) =>
+            confirmingSide === null ? (
+              <Button key={side} onClick={() => setConfirmingSide(side)}>
+                {t('retired', { name: sides[side - 1]!.whole })}
+              </Button>
+            ) : side === confirmingSide ? (
+              // In the place of the pressed button, so that a double tap confirms nothing.
+              <Button key={side} onClick={() => setConfirmingSide(null)}>
+                {t('cancel')}
+              </Button>
+            ) : (
+              <Button key={side} kind="danger" onClick={() => retire(confirmingSide)}>
+                {t('recordRetired', { name: sides[confirmingSide - 1]!.whole })}
+              </Button>
+            ),
+          )}
         </div>
       )}
       <div className={classes.device}>
@@ -165,13 +170,15 @@ function DiscardMatch({ openMatch }: Pick<Props, 'openMatch'>) {
   return (
     <div className={classes.stop}>
       <p>{t('discardBody')}</p>
-      <Button
-        kind={isConfirming ? 'danger' : 'outline'}
-        busy={busy}
-        onClick={() => (isConfirming ? void attempt(discard) : setConfirming(true))}
-      >
-        {t(isConfirming ? 'discardConfirm' : 'discard')}
+      {/* Cancel takes the place of the pressed button, so that a double tap confirms nothing. */}
+      <Button onClick={() => setConfirming(!isConfirming)}>
+        {t(isConfirming ? 'cancel' : 'discard')}
       </Button>
+      {isConfirming && (
+        <Button kind="danger" busy={busy} onClick={() => void attempt(discard)}>
+          {t('discardConfirm')}
+        </Button>
+      )}
     </div>
   )
 }
