@@ -45,6 +45,7 @@ const english = {
   isPrivateHint: 'Only visible to members',
   yourTitle: 'You’ll be its {title}',
   create: 'Create group',
+  created: 'Group created',
   nameRequired: 'This field is required',
 } as const
 

@@ -23,8 +23,10 @@ import { getGroup, createGroup } from '#contract/groups/group.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
+import { toast } from '../../platform/toasts/toast.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
+import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberStep } from '../../ui/fields/number-step.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -53,6 +55,7 @@ function getLimits(choice: Choice): Limits {
 /** Creates a group from a template, whose limits can be changed. */
 export function NewGroupDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   /** A template chosen after the limits were changed: asks whether to replace them. */
   const [pendingChoice, setPendingChoice] = useState<Choice | null>(null)
   const applyTemplate = (next: Choice) => {
@@ -93,6 +96,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
           },
           { updates: getGroup, ...once },
         )
+        if (!isMounted()) return void toast(t('created'), created.name)
         onClose()
         void navigate({ to: '/groups/$id', params: { id: created.id } })
       },

@@ -12,6 +12,7 @@ import { useForm } from '../../platform/forms/use-form.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
+import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -69,6 +70,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
   const clubSports = useSports()
   const clubs = useQuery(queryOf(listAffiliations))
   const version = useAsOpened(team?.version ?? 1)
+  const isMounted = useIsMounted()
   const canSetJoiningWindow = usePermission()('team.create').ok
   const form = useForm(() => initialValues(team, sportId ?? clubSports[0]?.id ?? 'tabletennis'), {
     check: ({ name }) => (name.trim() === '' ? { name: t('required') } : {}),
@@ -104,6 +106,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
               { updates: getTeam, ...once },
             )
       toast(t(team === null ? 'created' : 'changed'), saved.name)
+      if (!isMounted()) return
       if (onSaved === undefined) onClose()
       else onSaved(saved)
     },

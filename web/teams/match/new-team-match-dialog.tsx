@@ -10,6 +10,7 @@ import { chosenOrFirst, LoadedSelect } from '../../platform/forms/loaded-select.
 import { mutate } from '../../platform/cache/mutate.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { parseDateTimeInput } from '../../ui/fields/date-time-input.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -20,6 +21,7 @@ type Props = { team: Team; onClose: () => void }
 /** Creates a match of a team against another of its sport. */
 export function NewTeamMatchDialog({ team, onClose }: Props) {
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   const { data, error } = useQuery(queryAllOf(listTeams, { sportId: team.sportId }))
   const opponents = (data?.items ?? []).filter((other) => other.id !== team.id)
   const systems = useSystemChoices(team.sportId)
@@ -50,6 +52,7 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
           { updates: getTeamMatch, ...idempotency },
         )
         toast(t('created'))
+        if (!isMounted()) return
         onClose()
         await navigate({ to: '/teams/matches/$id', params: { id: match.id } })
       },

@@ -6,6 +6,7 @@ const english = {
   newTournament: 'New tournament',
   editTournament: 'Edit tournament',
   createTournament: 'Create tournament',
+  tournamentCreated: 'Tournament created',
   tournamentChanged: 'Tournament updated',
   changedMeanwhile: 'Loaded others’ changes. Save again to apply yours.',
   loadLatestKeeping: 'Load latest, keep my input',

@@ -12,6 +12,7 @@ import { getSportOrFirst, useSports } from '../../platform/club/sports-in-use.ts
 import { toast } from '../../platform/toasts/toast.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
+import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import { BasicFields } from './basic-fields.tsx'
@@ -88,6 +89,7 @@ type FormProps = Required<Pick<Props, 'tournament' | 'onClose'>> & {
 function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: FormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   const [isStale, setIsStale] = useState(false)
   const { data: club } = useQuery(clubQuery)
   // A new tournament is public if the club's results are.
@@ -113,7 +115,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: Fo
         setIsStale(tournament !== null && error instanceof ApiError && error.code === 'CONFLICT')
         throw error
       }
-      onClose()
+      if (isMounted()) onClose()
     },
   })
   const create = async (typed: Values, once: IdempotencyOptions) => {
@@ -122,6 +124,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: Fo
       { body: toRequestBody(typed) },
       { updates: getTournament, ...once },
     )
+    if (!isMounted()) return toast(t('tournamentCreated'), created.name)
     // The next step is to add participants.
     const search = { tab: 'participants' }
     await navigate({ to: '/tournaments/$id', params: { id: created.id }, search })

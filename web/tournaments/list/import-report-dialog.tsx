@@ -12,6 +12,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
+import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { Bone } from '../../ui/states/skeleton.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
@@ -24,6 +25,7 @@ import { ReportPreview, type ChosenPlayers } from './report-preview.tsx'
 /** Imports a Swiss tournament from a FIDE report, after previewing it. */
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   const [trf, setTrf] = useState('')
   const [chosen, setChosen] = useState<ChosenPlayers>([])
   const replaceReport = (report: string) => {
@@ -49,6 +51,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
     try {
       const { tournamentId, name } = await call(importTrf, { body }, { idempotencyKey })
       toast(t('tournamentImported'), name)
+      if (!isMounted()) return
       onClose()
       if (tournamentId !== null) {
         await navigate({ to: '/tournaments/$id', params: { id: tournamentId } })

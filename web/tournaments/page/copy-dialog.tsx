@@ -8,6 +8,7 @@ import { useForm } from '../../platform/forms/use-form.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { t } from './messages.ts'
 
@@ -17,6 +18,7 @@ type Props = { tournament: TournamentDetail; onClose: () => void }
 export function CopyDialog({ tournament, onClose }: Props) {
   const { id, name, startDate, registeredCount } = tournament
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   const now = useNow()
   const suggested = nextName(name)
   const form = useForm(
@@ -31,8 +33,9 @@ export function CopyDialog({ tournament, onClose }: Props) {
           { params: { id }, body: { ...nameChange, withParticipants } },
           { updates: getTournament, ...once },
         )
-        onClose()
         toast(t('copied', { name: copy.name }))
+        if (!isMounted()) return
+        onClose()
         await navigate({ to: '/tournaments/$id', params: { id: copy.id }, search: {} })
       },
     },
