@@ -1,11 +1,12 @@
 import { IconBolt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
+import { getTeamMatch, type RubberView, type TeamMatch } from '#contract/teams/team-match.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import type { System } from '#engine/teams/systems/types.ts'
 import { QuickResults } from '../../matches/record/score/quick-results.tsx'
 import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
 import { formatResult } from '../../matches/format-score.ts'
+import { call } from '../../platform/api/api.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { sportForms } from '../../sports/sport-forms.ts'
@@ -15,7 +16,7 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { isScorable, findMatchSystem } from '../sheet/match-system.ts'
 import { isDue, acceptsResults } from './due-rubbers.ts'
 import classes from './next-rubbers.module.css'
-import { valuesToRubberDraft, sideName, rubberToValues } from './rubber-values.ts'
+import { valuesToRubberDraft, resultKey, sideName, rubberToValues } from './rubber-values.ts'
 import { sendMatchCommand } from './send-match-command.ts'
 import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -58,9 +59,9 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
   const save = (score: Pair) =>
     attempt(async () => {
       const draft = valuesToRubberDraft({ ...values, ...withQuickResult(values, score) })
-      await sendMatchCommand(match, { type: 'rubber', n, ...draft })
+      const saved = await sendMatchCommand(match, { type: 'rubber', n, ...draft })
       undoToast(t('rubberSaved', { n, score: formatResult(score) }), async () =>
-        sendMatchCommand(match, { type: 'takeBack', n, reason: t('undo') }),
+        undoResult(saved, n),
       )
     })
   return (
@@ -92,4 +93,20 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
       </div>
     </SectionPanel>
   )
+}
+
+/**
+ * Removes a result unless it has changed since it was saved. Results of other rubbers, such as those of a
+ * second table, don't prevent it.
+ */
+async function undoResult(saved: TeamMatch, n: number): Promise<TeamMatch> {
+  const now = await call(getTeamMatch, { params: { id: saved.id } })
+  const isUnchanged = rubberResultKey(now, n) === rubberResultKey(saved, n)
+  const { version } = isUnchanged ? now : saved
+  return sendMatchCommand(saved, { type: 'takeBack', n, reason: t('undo'), version })
+}
+
+function rubberResultKey({ rubbers }: TeamMatch, n: number): string {
+  const rubber = rubbers.find((each) => each.n === n)
+  return rubber === undefined ? '' : resultKey(rubber)
 }

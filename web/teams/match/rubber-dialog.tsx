@@ -29,7 +29,7 @@ import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { isScorable, findMatchSystem } from '../sheet/match-system.ts'
 import classes from './rubber-dialog.module.css'
-import { valuesToRubberDraft, sideName, rubberToValues } from './rubber-values.ts'
+import { valuesToRubberDraft, resultKey, sideName, rubberToValues } from './rubber-values.ts'
 import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
@@ -188,10 +188,6 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
     </Dialog>
   )
 }
-
-/** Returns a key of the rubber's result. */
-const resultKey = ({ status, score, ending, winner, details }: RubberView) =>
-  status === 'decided' ? JSON.stringify([score, ending, winner, details]) : ''
 
 type ChangedNoteProps = { score: RubberView['score']; onContinue: () => void }
 

@@ -65,3 +65,7 @@ export function valuesToRubberDraft(values: RecordValues): RubberDraft {
     ...(winnerSide === undefined ? {} : { winnerSide }),
   }
 }
+
+/** Returns a key of the rubber's result, which changes with it; empty while it has none. */
+export const resultKey = ({ status, score, ending, winner, details }: RubberView) =>
+  status === 'decided' ? JSON.stringify([score, ending, winner, details]) : ''
