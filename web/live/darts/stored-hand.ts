@@ -6,11 +6,11 @@ export type Hand = { readonly hit: readonly string[]; readonly side: 1 | 2 | nul
 
 const getStorageKey = (id: string) => `fivebar.live.hand.${id}`
 
-/** Stores the darts in hand, so that they survive a reload; `at` is the length of the log. */
+/** Stores the darts in hand, so that they survive a reload; `at` is the number of visits before. */
 export const saveHand = (id: string, at: number, { hit, side }: Hand): void =>
   writeStored(getStorageKey(id), hit.length === 0 ? null : { at, hit, side })
 
-/** Returns the stored darts in hand; null if the log has grown since. */
+/** Returns the stored darts in hand; null if they belong to another visit. */
 export function loadHand(id: string, at: number): Hand | null {
   const stored = readStored(getStorageKey(id)) as Partial<Hand & { at: number }> | null
   const { hit, side } = stored ?? {}

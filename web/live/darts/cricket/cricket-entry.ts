@@ -5,6 +5,7 @@ import {
   type CricketState,
 } from '#engine/live/darts/cricket.ts'
 import type { Side } from '#engine/sports/types.ts'
+import type { InitialEntry } from '../use-entry.ts'
 import { formatDart, dartsPerVisit, miss, type Ring } from '../dart-notation.ts'
 
 /** Darts of the unfinished visit. */
@@ -18,6 +19,13 @@ export type CricketEntry = {
 }
 
 export const noDarts: CricketEntry = { hit: [], side: null, typed: '', ring: 'S' }
+
+/** The input at the start of a visit. */
+export const initialEntry: InitialEntry<CricketEntry> = {
+  empty: noDarts,
+  fromHand: ({ hit, side }) => ({ ...noDarts, hit, side }),
+  clear: () => noDarts,
+}
 
 export type CricketKey =
   | { readonly kind: 'dart'; readonly dart: string }

@@ -18,8 +18,8 @@ import { usePressFilter } from '../../pad/keys/use-press.ts'
 import {
   type CricketKey,
   getDartsThrown,
+  initialEntry,
   isUnusable,
-  noDarts,
   pressCricketKey,
   applyDarts,
 } from './cricket-entry.ts'
@@ -35,7 +35,6 @@ import {
   miss,
   type Ring,
 } from '../dart-notation.ts'
-import type { Hand } from '../stored-hand.ts'
 import { listCricketVisits, findReopenedVisit, type CricketVisit } from '../leg-visits.ts'
 import { useEntry } from '../use-entry.ts'
 import { useKeyboard } from '../use-keyboard.ts'
@@ -43,11 +42,6 @@ import { DartSlots } from '../x01/x01-keys.tsx'
 import { t } from '../messages.ts'
 
 const bothSides: readonly Side[] = [1, 2]
-
-const initialEntry = {
-  empty: noDarts,
-  fromHand: ({ hit, side }: Hand) => ({ ...noDarts, hit, side }),
-}
 
 /** The Cricket pad: one row per number, with its keys between the marks of both sides. */
 export function CricketPad(props: PadProps<'cricket'>) {

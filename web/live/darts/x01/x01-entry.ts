@@ -5,6 +5,7 @@ import {
 } from '#engine/live/darts/finish-choices.ts'
 import { legPositionOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import type { Side } from '#engine/sports/types.ts'
+import type { InitialEntry } from '../use-entry.ts'
 import { formatDart, dartsPerVisit, type Ring } from '../dart-notation.ts'
 
 /**
@@ -71,6 +72,13 @@ const keepEntry = (entry: X01Entry): X01KeyResult => ({ entry, action: null, isU
 
 /** Returns empty input with the same input mode. */
 const clearInput = ({ by, isRemaining }: X01Entry): X01Entry => ({ ...noEntry, by, isRemaining })
+
+/** The input at the start of a visit. */
+export const initialEntry: InitialEntry<X01Entry> = {
+  empty: noEntry,
+  fromHand: ({ hit, side }) => ({ ...noEntry, by: 'dart', hit, side }),
+  clear: clearInput,
+}
 
 const completeVisit = (entry: X01Entry, action: X01Action): X01KeyResult => ({
   entry: clearInput(entry),

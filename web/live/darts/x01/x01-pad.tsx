@@ -10,7 +10,6 @@ import { Key } from '../../pad/keys/key.tsx'
 import type { PadProps, SideNames } from '../../pad/props.ts'
 import { usePressFilter } from '../../pad/keys/use-press.ts'
 import { formatDartLabel, dartsPerVisit } from '../dart-notation.ts'
-import type { Hand } from '../stored-hand.ts'
 import {
   type ListedVisit,
   type UnansweredFinish,
@@ -26,7 +25,7 @@ import { useHabits } from '../use-habits.ts'
 import { X01Board } from './x01-board.tsx'
 import {
   getDartsThrown,
-  noEntry,
+  initialEntry,
   pressX01Key,
   type RefusedScore,
   type X01Key,
@@ -50,11 +49,6 @@ const unfilteredKinds: ReadonlySet<X01Key['kind']> = new Set([
   // Enter completes the input, and must do so only once.
   'enter',
 ] as const)
-
-const initialEntry = {
-  empty: noEntry,
-  fromHand: ({ hit, side }: Hand) => ({ ...noEntry, by: 'dart', hit, side }) as const,
-}
 
 /** The X01 pad: scores above; below, keys for totals, digits or single darts. */
 export function X01Pad(props: PadProps<'x01'>) {
