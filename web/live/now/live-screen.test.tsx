@@ -2,14 +2,16 @@ import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getClub } from '#contract/club/club.ts'
-import { listLive } from '#contract/live/events.ts'
+import { listLive, startLive } from '#contract/live/events.ts'
 import { liveScore, type LiveMatchWire } from '#contract/live/match.ts'
 import { listMyPairings } from '#contract/tournaments/tables.ts'
 import { gameOf } from '#engine/live/games.ts'
-import { answer } from '../../testing/network.test-data.ts'
+import { answer, refuse } from '../../testing/network.test-data.ts'
 import { someClub, someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import type { StoredLiveMatch } from '../../platform/storage/database.ts'
+import { Toasts } from '../../platform/toasts/toasts.tsx'
+import { createStartRequest } from '../storage/restore.ts'
 import { saveMatch } from '../storage/store.ts'
 import { LiveScreen } from './live-screen.tsx'
 
@@ -49,7 +51,13 @@ async function showScreen(items: readonly LiveMatchWire[]) {
   answer(getClub, { ...someClub, sports: ['darts', 'chess'] })
   answer(listMyPairings, { items: [] })
   answer(listLive, { items: [...items] })
-  await show(<LiveScreen />, { path: '/live' })
+  return show(
+    <>
+      <LiveScreen />
+      <Toasts />
+    </>,
+    { path: '/live' },
+  )
 }
 
 test('offers to start a match in each sport of the club while there is none', async () => {
@@ -95,5 +103,15 @@ test.each<[string, Partial<StoredLiveMatch>, string]>([
   await saveMatch({ ...sent, ...unsent })
   await showScreen([])
   await screen.findByText(text)
+  await saveMatch(sent)
+})
+
+test('says why a match is not sent', async () => {
+  await saveMatch({ ...sent, start: createStartRequest(match) })
+  refuse(startLive, 'CONFLICT', [{ field: '', message: 'Ana Able was deleted' }])
+  const { user } = await showScreen([])
+  await user.click(await screen.findByRole('button', { name: 'Send now' }))
+  await screen.findByText(/^Not sent: .*Ana Able.* – .*Ben Baker/)
+  screen.getByText('Ana Able was deleted')
   await saveMatch(sent)
 })

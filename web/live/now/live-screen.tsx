@@ -12,14 +12,17 @@ import { SportFilter } from '../../platform/club/sport-filter.tsx'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
+import { toast } from '../../platform/toasts/toast.ts'
 import { ListHead } from '../../platform/lists/list-head.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { readName } from '../../ui/i18n/read-message.ts'
+import { readMessage, readName } from '../../ui/i18n/read-message.ts'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
+import { describeSaveStatus } from '../pad/describe-save-status.ts'
 import { flushStored } from '../storage/flush-stored.ts'
+import type { Scoring } from '../storage/scoring.ts'
 import { getSideNames } from '../pad/score/side-names.ts'
 import { CalledRow, LiveRow } from './live-row.tsx'
 import classes from './live-screen.module.css'
@@ -228,9 +231,23 @@ function UnsentMatches({ unsent }: { readonly unsent: readonly UnsentMatch[] }) 
           </Link>
         </div>
       ))}
-      <Button busy={busy} onClick={() => void attempt(async () => flushStored(userId))}>
+      <Button busy={busy} onClick={() => void attempt(async () => sendStored(userId))}>
         {t('send')}
       </Button>
     </section>
   )
+}
+
+/** Sends what this device has stored, and says what was not sent and why. */
+async function sendStored(userId: string): Promise<void> {
+  for (const scoring of (await flushStored(userId)).values()) {
+    const problem = findProblem(scoring)
+    if (problem !== null) toast(t('notSent', { who: formatVersus(scoring.match) }), problem, 'bad')
+  }
+}
+
+function findProblem(scoring: Scoring): string | null {
+  const { refusal, refused, saveStatus } = scoring
+  if (refusal !== null) return readMessage(refusal)
+  return refused.at(-1)?.why ?? (saveStatus === 'saved' ? null : describeSaveStatus(scoring))
 }

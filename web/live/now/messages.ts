@@ -34,6 +34,7 @@ const english = {
   onThisDevice: 'Saved here, not sent yet',
   waiting: '{count} waiting',
   send: 'Send now',
+  notSent: 'Not sent: {who}',
 } as const
 
 export const t: Translate<typeof english> = createMessages('live/now', english)

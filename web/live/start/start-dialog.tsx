@@ -74,6 +74,7 @@ export function StartDialog({
   const user = useUser()
   const me = user?.playerId ?? null
   const navigate = useNavigate()
+  const openPad = (id: string) => navigate({ to: '/live/$id/score', params: { id }, replace: true })
   const { busy, attempt } = useAttempt()
   const [sportId, setSport] = useState(initialSport)
   const [where, setWhere] = useState(table ?? '')
@@ -134,9 +135,11 @@ export function StartDialog({
       tournamentName: pairing?.tournamentName ?? null,
     })
     if (pairing === undefined) saveHouseRules(sportId, ownChoices)
-    if (isScoredHere) return navigate({ to: '/live/$id/score', params: { id }, replace: true })
-    const sent = await flushStored(user?.id ?? '')
-    const to = { id: sent.get(id) ?? id }
+    if (isScoredHere) return openPad(id)
+    const sent = (await flushStored(user?.id ?? '')).get(id)
+    // The pad says why the match was not sent, and discards it.
+    if (sent?.isOnServer === false) return openPad(id)
+    const to = { id: sent?.match.id ?? id }
     return navigate({ to: '/live/$id', params: to, search: { code: true }, replace: true })
   }
   return (

@@ -1,12 +1,13 @@
 import { runExclusively } from '../../platform/run-exclusively.ts'
+import type { Scoring } from './scoring.ts'
 import { findUnsentMatches } from './store.ts'
 
 /**
  * Sends stored matches that no tab has open, each once even with concurrent calls. Returns each
- * match's server id by the id it was stored under.
+ * match by the id it was stored under, with what could not be sent and why.
  */
-export async function flushStored(userId: string): Promise<ReadonlyMap<string, string>> {
-  const sent = new Map<string, string>()
+export async function flushStored(userId: string): Promise<ReadonlyMap<string, Scoring>> {
+  const sent = new Map<string, Scoring>()
   await runExclusively('fivebar-live-flush', async () => {
     const waiting = await findUnsentMatches(userId).catch(() => [])
     if (waiting.length === 0) return
@@ -16,7 +17,7 @@ export async function flushStored(userId: string): Promise<ReadonlyMap<string, s
       const match = await OpenMatch.open(id, userId)
       await match.flush()
       match.close()
-      sent.set(id, match.get().match.id)
+      sent.set(id, match.get())
     }
   })
   return sent
