@@ -66,7 +66,7 @@ const english = {
   'problem.endDate': 'The end must be after the start.',
   'problem.registrationDeadline': 'Registration must close before the start.',
   'problem.minParticipants': 'Can’t exceed the maximum of {most}.',
-  'problem.points': 'Enter a number from 0 to {most}.',
+  'problem.points': 'Enter 0 to {most}, with at most one decimal.',
   'problem.count.players': 'Enter {least} to {most} players.',
   'problem.count.rounds': 'Enter {least} to {most} rounds.',
   'problem.count.groups': 'Enter {least} to {most} groups.',

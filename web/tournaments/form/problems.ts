@@ -3,7 +3,7 @@ import {
   settingTable,
   type SettingRow,
 } from '#engine/tournaments/log/settings/setting-table.ts'
-import { fields, type Values } from './values.ts'
+import { fields, parsePoints, type Values } from './values.ts'
 import { t } from './messages.ts'
 
 /** Returns the problems of the form by field; empty if it can be submitted. */
@@ -19,16 +19,17 @@ export function validateValues(values: Values): Record<string, string> {
 
 /** Returns the problem of a typed value by the rules of its setting; null if it is valid. */
 function findProblem(setting: SettingRow, text: string): string | null {
-  const number = text === '' ? NaN : Number(text)
   if (setting.kind === 'count') {
     const { min, max, unit, isOptional } = setting
+    const number = text === '' ? NaN : Number(text)
     if (text === '' && isOptional === true) return null
     const isInRange = Number.isInteger(number) && number >= min && number <= max
     return isInRange ? null : t(`problem.count.${unit}`, { least: min, most: String(max) })
   }
   if (setting.kind === 'points') {
-    const most = maxPoints / 10
-    return number >= 0 && number <= most ? null : t('problem.points', { most })
+    const points = parsePoints(text)
+    const isInRange = points !== null && points <= maxPoints
+    return isInRange ? null : t('problem.points', { most: maxPoints / 10 })
   }
   return null
 }

@@ -97,8 +97,25 @@ describe('the form of a tournament', () => {
     }
     expect(validateValues({ ...values, minParticipants: '1' })).toEqual({
       'settings.groups': 'Enter 1 to 64 groups.',
-      'settings.points.win': 'Enter a number from 0 to 10.',
+      'settings.points.win': 'Enter 0 to 10, with at most one decimal.',
       minParticipants: 'Enter 2 to 1000 players.',
     })
   })
+  test.each([
+    ['0.5', 5],
+    ['0,5', 5],
+    ['10', 100],
+  ])('reads %s points', (typed, tenths) => {
+    const values = { ...toFormValues(tournament), 'settings.points.draw': typed }
+    expect(validateValues(values)).toEqual({})
+    expect(toRequestBody(values).settings.points?.draw).toBe(tenths)
+  })
+
+  test.each(['0.25', '10.1', '-1', 'half', ''])(
+    'refuses %j points instead of rounding',
+    (typed) => {
+      const values = { ...toFormValues(tournament), 'settings.points.draw': typed }
+      expect(Object.keys(validateValues(values))).toEqual(['settings.points.draw'])
+    },
+  )
 })

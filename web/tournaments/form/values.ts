@@ -180,13 +180,21 @@ const customParsers: Partial<Record<Field, (text: string) => unknown>> = {
     Object.fromEntries(parsePairs(text).map(([round, games]) => [round, Number(games)])),
 }
 
+/**
+ * Parses points such as "0.5" or "0,5" to tenths of a point; null for anything else, such as "0.25".
+ */
+export function parsePoints(text: string): number | null {
+  const typed = text.trim().replace(',', '.')
+  return /^\d+(\.\d)?$/.test(typed) ? Math.round(Number(typed) * 10) : null
+}
+
 /** Parses text to the value that is sent. */
 function parseValue(row: SettingRow, text: string): unknown {
   switch (row.kind) {
     case 'flag':
       return text !== ''
     case 'points':
-      return Math.round(Number(text) * 10)
+      return parsePoints(text)
     case 'timestamp':
       return parseDateTimeInput(text)
     case 'names':
