@@ -1,5 +1,9 @@
 import { isPlayable } from '#engine/tournaments/log/play-order.ts'
-import type { ParticipantStatus, TournamentState } from '#engine/tournaments/log/state.ts'
+import type {
+  ParticipantStatus,
+  TournamentMatch,
+  TournamentState,
+} from '#engine/tournaments/log/state.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { dayOfRound } from '#engine/tournaments/log/schedule.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
@@ -32,6 +36,17 @@ const countWithoutPartner = ({ logState, state }: FoldedTournament): number =>
       ).length
     : 0
 
+/**
+ * Returns the matches in the stored counts. Tournaments of earlier editions keep the counts that they were
+ * stored with: they include byes whose players have left.
+ */
+function listCountedMatches({ state, logState }: FoldedTournament): readonly TournamentMatch[] {
+  if (logState.rules >= 4) return state.matches.filter(isPlayable)
+  return state.matches.filter(
+    ({ decision, status }) => decision?.kind !== 'bye' && status !== 'not_needed',
+  )
+}
+
 /** Rounds that have a day, each with its day. */
 export type RoundDays = readonly (readonly [round: number, day: string])[]
 
@@ -49,7 +64,7 @@ function listRoundDays({ state, logState }: FoldedTournament): RoundDays {
 export function projectTournament(folded: FoldedTournament, row: TournamentRow, now: number) {
   const { state, logState } = folded
   const roundDays = listRoundDays(folded)
-  const playable = state.matches.filter(isPlayable)
+  const counted = listCountedMatches(folded)
   const isOver = state.status === 'completed'
   return {
     sportId: logState.settings.sportId,
@@ -68,8 +83,8 @@ export function projectTournament(folded: FoldedTournament, row: TournamentRow, 
     checkedInCount: countByStatus(state, 'checked_in'),
     waitingCount: countByStatus(state, 'waiting'),
     pendingCount: countByStatus(state, 'pending'),
-    matchCount: playable.length,
-    decidedCount: playable.filter(({ decision }) => decision !== null).length,
+    matchCount: counted.length,
+    decidedCount: counted.filter(({ decision }) => decision !== null).length,
     winnerId: isOver ? state.winner : null,
     roundDays: roundDays.length === 0 ? null : JSON.stringify(roundDays),
     startedAt: state.startedAt,

@@ -67,7 +67,13 @@ test('finds the viewer’s next match, or their last one once they are out', () 
 })
 
 test('does not count byes and unneeded matches as played', () => {
-  const byeMatch = decide({ kind: 'bye', winnerId: 'Ada', score: null })
+  const sides: Match['sides'] = [createSide('Ada'), bye]
+  const byeMatch = { ...decide({ kind: 'bye', winnerId: 'Ada', score: null }), sides }
+  const byeOfOneWhoLeft = {
+    ...decide({ kind: 'double_walkover', winnerId: null, score: null }),
+    sides,
+  }
   const notNeeded = { ...readyMatch, status: 'not_needed' as const }
-  expect(progressText([decide({}), readyMatch, byeMatch, notNeeded])).toBe('1 of 2 matches played')
+  const matches = [decide({}), readyMatch, byeMatch, byeOfOneWhoLeft, notNeeded]
+  expect(progressText(matches)).toBe('1 of 2 matches played')
 })

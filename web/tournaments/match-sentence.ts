@@ -16,8 +16,9 @@ export function isMine({ sides }: Match, me: string | null): boolean {
   return me !== null && sides.some(({ playerId }) => playerId === me)
 }
 
-export function isBye({ decision }: Match): boolean {
-  return decision?.kind === 'bye'
+/** Whether the match is decided without an opponent; no one advances if its player has left. */
+export function isBye({ decision, sides }: Match): boolean {
+  return decision !== null && sides.some(({ kind }) => kind === 'nobody')
 }
 
 /** Whether two sides play the match: it is neither a bye nor unneeded. */

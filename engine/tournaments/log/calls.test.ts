@@ -7,7 +7,7 @@ import { listAdvancements } from '../formats/advancement.ts'
 import { foldTournamentLog } from './log-state.ts'
 import { foldTournament } from './fold.ts'
 import { numberMatches } from './match-numbers.ts'
-import { sortByPlayOrder } from './play-order.ts'
+import { isPlayable, sortByPlayOrder } from './play-order.ts'
 import { groupName } from './round-id.ts'
 import { bracketRounds, roundTitle } from '../formats/round-title.ts'
 import { defaultSettings } from './settings/default-settings.ts'
@@ -95,6 +95,15 @@ describe('the order of play', () => {
     expect(numbers.get('W1-1')).toBeUndefined()
     expect(numbers.get('W1-2')).toBe(1)
     expect(Math.max(...numbers.values())).toBe(5)
+  })
+
+  test('does not count a bye whose player has left', () => {
+    const withdraw = { type: 'withdraw', at: 9, player: 'p1', reason: '' } as const
+    const left = execute(startTournament('single_elimination', 5), withdraw)
+    const bye = foldTournament(left).matches.find(({ id }) => id === 'W1-1')!
+    expect(bye.decision).toMatchObject({ kind: 'double_walkover', winner: null })
+    expect(isPlayable(bye)).toBe(false)
+    expect(numberAll(left).get('W1-1')).toBeUndefined()
   })
 
   test('keeps its numbers when players leave', () => {

@@ -24,9 +24,10 @@ function playOrderLevel({ stage, round, group }: TournamentMatch): number {
   }
 }
 
-/** Returns whether a match is played: not a bye, and not dropped. */
-export function isPlayable({ decision, status }: TournamentMatch): boolean {
-  return decision?.kind !== 'bye' && status !== 'not_needed'
+/** Returns whether a match is played: not a bye, even of a player who has left, and not dropped. */
+export function isPlayable({ decision, sides, status }: TournamentMatch): boolean {
+  const isBye = decision !== null && sides.some(({ kind }) => kind === 'nobody')
+  return !isBye && status !== 'not_needed'
 }
 
 /** Returns the sort key of a match. The third-place match is played before the final. */

@@ -38,7 +38,7 @@ import { filterRounds, roundsInPlay } from './rounds-in-play.ts'
 import { attachBracketView, type BracketView, canZoomIn, canZoomOut } from './bracket-view.ts'
 import { BracketMatch } from './bracket-match.tsx'
 import classes from './bracket.module.css'
-import { isBye, isOver, myMatch, nextToPlay } from '../match-sentence.ts'
+import { isBye, isOver, isPlayable, myMatch, nextToPlay } from '../match-sentence.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import kit from '../../ui/kit.module.css'
@@ -348,7 +348,7 @@ function Round({ round, headingWidth, scale, matches, sharesColumn, children }: 
 /** Describes the progress of a round: `7 of 7, 1 bye`. */
 function describeProgress(matches: readonly TournamentMatchWire[]): string {
   const byes = matches.filter(isBye).length
-  const playable = matches.filter((match) => !isBye(match) && match.status !== 'not_needed')
+  const playable = matches.filter(isPlayable)
   const decided = playable.filter(({ decision }) => decision !== null).length
   const played = playable.length === 0 ? '' : t('decided', { decided, matches: playable.length })
   const byeText = byes === 0 ? '' : t('byes', { count: byes })
