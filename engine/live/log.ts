@@ -31,6 +31,11 @@ export type Applied<State> =
 export type LiveRules<Settings, Action, State> = {
   readonly begin: (settings: Settings) => State
   readonly apply: (state: State, action: Action) => Applied<State>
+  /**
+   * Returns why an action may not be entered now, although logs that have it stay as they are; null if it
+   * may.
+   */
+  readonly checkNew?: (state: State, action: Action) => Message | null
   /** Returns the part of the match to which an action belongs now, such as `game 2`. */
   readonly placeOf: (state: State, action: Action) => string
 }
@@ -131,6 +136,16 @@ export function foldLog<Settings, Action, State>(
   return { state, invalidated }
 }
 
+/** Applies an action that is entered now. */
+export function applyNew<Settings, Action, State>(
+  { apply, checkNew }: LiveRules<Settings, Action, State>,
+  state: State,
+  action: Action,
+): Applied<State> {
+  const refusal = checkNew?.(state, action) ?? null
+  return refusal === null ? apply(state, action) : { ok: false, refusal }
+}
+
 export type Entered<Action, State> =
   | { readonly ok: true; readonly event: LiveEvent<Action>; readonly folded: Folded<State> }
   | { readonly ok: false; readonly refusal: Message }
@@ -149,7 +164,7 @@ export function enter<Settings, Action, State>(
   action: Action,
 ): Entered<Action, State> {
   const { state, invalidated } = foldLog(rules, settings, events)
-  const applied = rules.apply(state, action)
+  const applied = applyNew(rules, state, action)
   if (!applied.ok) return applied
   const event = { id, type: 'act', place: rules.placeOf(state, action), action } as const
   return { ok: true, event, folded: { state: applied.state, invalidated } }

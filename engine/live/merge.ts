@@ -1,5 +1,5 @@
 import type { Message } from '../messages/create-messages.ts'
-import { foldLog, type LiveEvent, type LiveRules, removedIds, revise } from './log.ts'
+import { applyNew, foldLog, type LiveEvent, type LiveRules, removedIds, revise } from './log.ts'
 import { t } from './messages.ts'
 
 /** An event as a device sends it. */
@@ -334,7 +334,7 @@ function explainRefusal<Settings, Action, State>(
   }
   const { state } = foldLog(rules, settings, events)
   if (rules.placeOf(state, event.action) !== event.place) return t('live.otherPlace')
-  const applied = rules.apply(state, event.action)
+  const applied = applyNew(rules, state, event.action)
   return applied.ok ? null : applied.refusal
 }
 

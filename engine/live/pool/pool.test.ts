@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pair, Side } from '../../sports/types.ts'
 import { loadSportCases, type CaseAdapter, playCase } from '../cases.test-data.ts'
-import { enter } from '../log.ts'
+import { enter, foldLog } from '../log.ts'
+import { emptyOfficialLog, rackIdentity, receive } from '../merge.ts'
 import { expectInvariants, formatSide, playActions, parseSide } from '../invariants.test-data.ts'
 import {
   type RackAction,
@@ -117,6 +118,50 @@ describe('a race', () => {
     expect(listPossibleTags(state, 2)).toContain('break and run')
     const next = playActions(racksLive, house, [...corrected, { kind: 'rack', winner: 2 }]).state
     expect(next.breaker).toBe(1)
+  })
+
+  test.each<[boolean, RackAction[]]>([
+    [false, []],
+    [false, [{ kind: 'timeout', by: 1 }]],
+    [true, [{ kind: 'break', made: true }]],
+    [true, [{ kind: 'foul', by: 1 }]],
+    [true, [{ kind: 'eight on the break', choose: 'spot' }]],
+    [false, [{ kind: 'eight on the break', choose: 'break again' }]],
+    [
+      false,
+      [
+        { kind: 'break', made: true },
+        { kind: 'rack', winner: 1 },
+      ],
+    ],
+    [
+      false,
+      [
+        { kind: 'break', made: true },
+        { kind: 'breaker', side: 2 },
+      ],
+    ],
+  ])('the rack is broken: %s, after %j', (isBroken, actions) => {
+    const eight: RackSettings = { ...nine, game: '8-ball' }
+    expect(playActions(racksLive, eight, actions).state.isBroken).toBe(isBroken)
+  })
+
+  test('refuses a second break of a rack, and keeps one that is in a log', () => {
+    const first = playActions(racksLive, nine, [{ kind: 'break', made: true }])
+    const match = { rules: racksLive, settings: nine, events: first.events }
+    const again: RackAction = { kind: 'break', made: false }
+    expect(enter(match, 'again', again)).toMatchObject({
+      ok: false,
+      refusal: { key: 'live.breakIsOver' },
+    })
+    const stored = { id: 'again', type: 'act', place: 'rack 1', action: again } as const
+    const context = { ...match, identityOf: () => rackIdentity, isTogether: false }
+    const sent = { device: 'P', seq: 1, parent: null, seenAt: null, event: first.events[0]! }
+    const repeated = { ...sent, device: 'Q', parent: sent.event.id, event: stored }
+    const { official } = receive(context, emptyOfficialLog, [sent])
+    expect([...receive(context, official, [repeated]).answers]).toEqual([['again', 'refused']])
+    const folded = foldLog(racksLive, nine, [...first.events, stored])
+    expect(folded).toMatchObject({ invalidated: [], state: { shooter: 2 } })
   })
 
   test('allows a push-out directly after the break, and the other side chooses who plays', () => {

@@ -79,6 +79,8 @@ export type RackState = TimeState & {
   readonly shooter: Side
   /** Consecutive fouls in this rack. */
   readonly fouls: Pair
+  /** Whether the rack has been broken, so that the next shot is no break. */
+  readonly isBroken: boolean
   /** Whether the break can still decide the rack: no shot has followed it, and it was not dry. */
   readonly isAtBreak: boolean
   /** Whether the next shot may be a push-out. */
@@ -103,6 +105,7 @@ function begin(settings: RackSettings): RackState {
     breaker: settings.breaks,
     shooter: settings.breaks,
     fouls: [0, 0],
+    isBroken: false,
     ...createTimeState(settings),
     isAtBreak: true,
     mayPushOut: false,
@@ -182,6 +185,7 @@ function scoreRack(state: RackState, winner: Side, how?: RackTag): RackState {
     breaker: next,
     shooter: next,
     fouls: [0, 0],
+    isBroken: false,
     ...noExtensions,
     isAtBreak: true,
     mayPushOut: false,
@@ -220,7 +224,8 @@ function applyFoul(state: RackState, by: Side): RackState {
   if (losesByFouls(state.settings) && fouls[by - 1] === FOULS_TO_LOSE_RACK) {
     return scoreRack(state, otherSide(by))
   }
-  return { ...state, fouls, shooter: otherSide(by), isAtBreak: false, mayPushOut: false }
+  const shooter = otherSide(by)
+  return { ...state, fouls, isBroken: true, shooter, isAtBreak: false, mayPushOut: false }
 }
 
 type EightAction = Extract<RackAction, { kind: 'eight on the break' }>
@@ -248,13 +253,15 @@ function applyEightOnBreak(
   const chooser = isFoul ? otherSide(breaker) : breaker
   const again = choose === 'break again' ? { breaker: chooser } : {}
   const isAtBreak = choose === 'break again'
-  return accept({ ...fouled, ...again, shooter: chooser, isAtBreak, mayPushOut: false })
+  const isBroken = !isAtBreak
+  return accept({ ...fouled, ...again, isBroken, shooter: chooser, isAtBreak, mayPushOut: false })
 }
 
 function applyShot(state: RackState, by: Side, made: boolean): RackState {
   return {
     ...state,
     fouls: updateSide(state.fouls, by, () => 0),
+    isBroken: true,
     shooter: made ? by : otherSide(by),
     isAtBreak: false,
     mayPushOut: false,
@@ -282,8 +289,8 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
     }
     case 'break': {
       const shooter = action.made ? state.breaker : otherSide(state.breaker)
-      const isAtBreak = action.made
-      return accept({ ...state, shooter, isAtBreak, mayPushOut: state.settings.game === '9-ball' })
+      const mayPushOut = state.settings.game === '9-ball'
+      return accept({ ...state, isBroken: true, shooter, isAtBreak: action.made, mayPushOut })
     }
     case 'push out': {
       if (!state.mayPushOut) return refuse(t('live.noPushOut'))
@@ -298,6 +305,7 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
       const { side } = action
       const rerack = {
         fouls: [0, 0],
+        isBroken: false,
         ...noExtensions,
         isAtBreak: true,
         mayPushOut: false,
@@ -310,9 +318,14 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
   }
 }
 
+/** Refuses a second break of a rack, such as one that two devices saw. */
+const checkNew = ({ isBroken }: RackState, { kind }: RackAction) =>
+  kind === 'break' && isBroken ? t('live.breakIsOver') : null
+
 /** Races in 8-ball and 9-ball, by racks only or shot by shot. */
 export const racksLive: LiveRules<RackSettings, RackAction, RackState> = {
   begin,
   apply,
+  checkNew,
   placeOf: ({ log }) => `rack ${log.length + 1}`,
 }

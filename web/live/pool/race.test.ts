@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { RackAction, RackSettings } from '#engine/live/pool/racks.ts'
-import { measureRackMinutes, readRace, listRackNumbers } from './race.ts'
+import { measureRackMinutes, listRackNumbers, listWonRacks } from './race.ts'
 
 const nine: RackSettings = { game: '9-ball', raceTo: 7, break: 'alternate', breaks: 1 }
 
@@ -27,14 +27,13 @@ describe('the racks of a match', () => {
         to: { kind: 'rack', winner: 1, how: 'break and run' },
       },
     ]
-    const { won, isBreak } = readRace(tagged, nine)
+    const won = listWonRacks(tagged, nine)
     expect(won).toMatchObject([
       { number: 1, winner: 1, breaker: 1, how: 'break and run', id: 'r1' },
       { number: 2, winner: 1, breaker: 2, how: null, id: 'r2' },
     ])
     expect(won[0]!.possibleTags).toEqual(['break and run', 'nine on the break', 'forfeit'])
     expect(won[1]!.possibleTags).toEqual(['table run', 'forfeit'])
-    expect(isBreak).toBe(true)
   })
 
   test('have no tag after a third foul', () => {
@@ -46,22 +45,9 @@ describe('the racks of a match', () => {
       [1, { kind: 'shot', by: 1, made: false }],
       [1, { kind: 'foul', by: 2 }],
     )
-    expect(readRace(log, nine).won).toMatchObject([{ winner: 1, how: null, possibleTags: [] }])
-    expect(readRace(log.slice(0, 5), nine)).toMatchObject({ won: [], isBreak: false })
+    expect(listWonRacks(log, nine)).toMatchObject([{ winner: 1, how: null, possibleTags: [] }])
+    expect(listWonRacks(log.slice(0, 5), nine)).toEqual([])
   })
-
-  test('await the break again after a re-break', () => {
-    const eight: RackSettings = { ...nine, game: '8-ball' }
-    const log = createLog([1, { kind: 'eight on the break', choose: 'break again' }])
-    expect(readRace(log, eight).isBreak).toBe(true)
-    const spotted = createLog([1, { kind: 'eight on the break', choose: 'spot' }])
-    expect(readRace(spotted, eight).isBreak).toBe(false)
-  })
-})
-
-test('a time-out before the break does not count as the break', () => {
-  const log = createLog([1, { kind: 'timeout', by: 1 }])
-  expect(readRace(log, nine).isBreak).toBe(true)
 })
 
 test.each([
@@ -71,12 +57,8 @@ test.each([
 ] as const)('where the eight on the break %s, with a foul %s, side %i gets the rack', (...row) => {
   const [eightOnBreak, foul, winner, how] = row
   const houseRules: RackSettings = { ...nine, game: '8-ball', eightOnBreak }
-  const { won, isBreak } = readRace(
-    createLog([1, { kind: 'eight on the break', foul }]),
-    houseRules,
-  )
+  const won = listWonRacks(createLog([1, { kind: 'eight on the break', foul }]), houseRules)
   expect(won).toMatchObject([{ winner, how, possibleTags: [] }])
-  expect(isBreak).toBe(true)
 })
 
 test.each([
@@ -92,7 +74,7 @@ test.each([
 })
 
 test('returns minutes only where both ends of a rack are known', () => {
-  const { won } = readRace(
+  const won = listWonRacks(
     createLog(
       [1, { kind: 'rack', winner: 1 }],
       [2, { kind: 'rack', winner: 2 }],

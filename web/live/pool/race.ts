@@ -7,7 +7,6 @@ import {
   type RackTag,
   listPossibleTags,
 } from '#engine/live/pool/racks.ts'
-import { isTimeAction } from '#engine/live/pool/shot-clock.ts'
 import type { Side } from '#engine/sports/types.ts'
 
 /** A finished rack, for the strip and the sheet. */
@@ -22,12 +21,6 @@ export type WonRack = {
   readonly possibleTags: readonly RackTag[]
 }
 
-export type Race = {
-  readonly won: readonly WonRack[]
-  /** Whether the next shot is the break. */
-  readonly isBreak: boolean
-}
-
 /** Returns the tag of a rack that the eight on the break decided; undefined for other racks. */
 function findEightBreakTag(action: RackAction, { settings }: RackState): RackTag | undefined {
   if (action.kind !== 'eight on the break' || action.choose !== undefined) return undefined
@@ -36,27 +29,17 @@ function findEightBreakTag(action: RackAction, { settings }: RackState): RackTag
     : 'early eight'
 }
 
-const isRackStart = (action: RackAction) =>
-  action.kind === 'rack' ||
-  action.kind === 'breaker' ||
-  (action.kind === 'eight on the break' && action.choose === 'break again')
-
-type RackStep = Step<RackAction, RackState>
-
 /** Returns whether a step won a rack. */
-export const endsRack = ({ before, after }: RackStep) => after.log.length > before.log.length
+export const endsRack = ({ before, after }: Step<RackAction, RackState>) =>
+  after.log.length > before.log.length
 
-/** Returns whether the next shot is a break. */
-export function isBreakNext(steps: readonly RackStep[]): boolean {
-  const last = steps.findLast(({ action }) => !isTimeAction(action))
-  return last === undefined || endsRack(last) || isRackStart(last.action)
-}
-
-/** Returns the racks of a match in order, and whether the next shot is a break. */
-export function readRace(log: readonly LiveEvent<RackAction>[], settings: RackSettings): Race {
+/** Returns the racks of a match in order. */
+export function listWonRacks(
+  log: readonly LiveEvent<RackAction>[],
+  settings: RackSettings,
+): readonly WonRack[] {
   const won: WonRack[] = []
-  const steps = stepsOf(racksLive, settings, log)
-  for (const step of steps) {
+  for (const step of stepsOf(racksLive, settings, log)) {
     const { id, action, before, after } = step
     const rack = after.log.at(-1)
     if (rack !== undefined && endsRack(step)) {
@@ -71,7 +54,7 @@ export function readRace(log: readonly LiveEvent<RackAction>[], settings: RackSe
       })
     }
   }
-  return { won, isBreak: isBreakNext(steps) }
+  return won
 }
 
 /** Maximum number of racks in the strip. */

@@ -23,7 +23,7 @@ import { usePadKeys } from '../pad/keys/use-pad-keys.ts'
 import { usePressFilter } from '../pad/keys/use-press.ts'
 import desk from '../pad/keys/desk-pad.module.css'
 import classes from './pool.module.css'
-import { measureRackMinutes, readRace, listRackNumbers, type WonRack } from './race.ts'
+import { measureRackMinutes, listRackNumbers, listWonRacks, type WonRack } from './race.ts'
 import { describeHow, RackStrip } from './rack-strip.tsx'
 import { EightQuestion } from './eight-question.tsx'
 import { ShotClock } from './shot-clock.tsx'
@@ -48,7 +48,7 @@ export function RacksPad(props: Props) {
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
   const [isRecordingShots, setRecordingShots] = usePersistedFlag('live.pool.shots')
   const log = scoring.log as readonly LiveEvent<ActionOf<'racks'>>[]
-  const { won, isBreak } = readRace(log, settings)
+  const won = listWonRacks(log, settings)
   const shot = findCurrentShot(stepsOf(racksLive, settings, log))
   const isOver = state.winner !== null
   const names: Pair<string> = [sides[0].short, sides[1].short]
@@ -87,7 +87,7 @@ export function RacksPad(props: Props) {
               key={side}
               names={sides[side - 1]!.names}
               hasTurn={!isOver && state.shooter === side}
-              turnText={describeTurn(props, side, isBreak, number)}
+              turnText={describeTurn(props, side, number)}
               fouls={isRecordingShots && losesByFouls(settings) ? state.fouls[side - 1]! : null}
             >
               <div className={classes.score}>
@@ -164,12 +164,7 @@ export function RacksPad(props: Props) {
           ))}
         </div>
         {isRecordingShots && (
-          <ShotKeys
-            {...props}
-            isBreak={isBreak}
-            name={getName(state.shooter)}
-            setOpenQuestion={setOpenQuestion}
-          />
+          <ShotKeys {...props} name={getName(state.shooter)} setOpenQuestion={setOpenQuestion} />
         )}
         <div className={classNames(desk.mirrored, classes.foot)}>
           <Key
@@ -250,15 +245,10 @@ const listStatTags = ({ game, eightOnBreak }: Props['settings']) => {
 
 type GetName = (side: Side) => string
 
-function describeTurn(
-  { state, settings }: Props,
-  side: Side,
-  isBreak: boolean,
-  number: number,
-): string {
+function describeTurn({ state, settings }: Props, side: Side, number: number): string {
   if (state.winner !== null) return '\u00a0'
   if (state.shooter === side) {
-    return isBreak ? t('breaks', { count: number }) : t('atTable')
+    return state.isBroken ? t('atTable') : t('breaks', { count: number })
   }
   if (settings.break === 'alternate' && state.breaker !== side) {
     return t('breaks', { count: number + 1 })
@@ -358,13 +348,13 @@ function isTagOfGame(how: RackTag, { game, eightOnBreak }: Props['settings']): b
 }
 
 type ShotKeysProps = Props & {
-  readonly isBreak: boolean
   readonly name: string
   readonly setOpenQuestion: (openQuestion: OpenQuestion) => void
 }
 
 /** Keys for the shots of the player at the table. */
-function ShotKeys({ state, settings, enter, isBreak, name, setOpenQuestion }: ShotKeysProps) {
+function ShotKeys({ state, settings, enter, name, setOpenQuestion }: ShotKeysProps) {
+  const isBreak = !state.isBroken
   const by = state.shooter
   const isDisabled = state.winner !== null || state.answers !== null
   const enterShot = (made: boolean) =>

@@ -8,7 +8,7 @@ import {
   type BuildView,
   computeLeads,
 } from '../view.ts'
-import { endsRack, isBreakNext } from '../../pool/race.ts'
+import { endsRack } from '../../pool/race.ts'
 import { t } from '../messages.ts'
 
 const shownTags = [
@@ -22,7 +22,7 @@ const shownTags = [
 
 /** Racks with their tags, racks won on one’s own break, and the lead. */
 export const racksView: BuildView<'racks'> = ({ state, steps }) => {
-  const { log, tags, winner, shooter } = state
+  const { log, tags, winner, shooter, isBroken } = state
   const tagCounts = (tag: RackTag) => forBothSides((side) => tags[side - 1]![tag] ?? 0)
   const wonOnBreak = (side: Side) => {
     const own = log.filter((rack) => rack.breaker === side)
@@ -34,7 +34,6 @@ export const racksView: BuildView<'racks'> = ({ state, steps }) => {
   }
   const racks = steps.filter(endsRack)
   const usedTags = shownTags.filter((tag) => tagCounts(tag).some((count) => count > 0))
-  const isBreak = isBreakNext(steps)
   return {
     latest: noLatest,
     facts: forBothSides((side) => [
@@ -43,7 +42,7 @@ export const racksView: BuildView<'racks'> = ({ state, steps }) => {
     ]),
     turn: forBothSides((side) => {
       if (winner !== null) return ''
-      if (side === shooter) return isBreak ? t('breaks') : t('atTable')
+      if (side === shooter) return isBroken ? t('atTable') : t('breaks')
       return t('waits')
     }),
     checkoutRoute: [],
