@@ -1,5 +1,6 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import { settingTable } from '#engine/tournaments/log/settings/setting-table.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { listChoices, settingText } from '../settings/setting-names.ts'
@@ -8,12 +9,29 @@ import { t } from './messages.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
+const pointFields = [
+  'settings.points.win',
+  'settings.points.draw',
+  'settings.points.allocatedBye',
+] as const
+type Points = Record<(typeof pointFields)[number], string>
+
 /** Match points in team leagues: two for a win, one for a draw. */
-const teamPoints = {
+const teamPoints: Points = {
   'settings.points.win': '2',
   'settings.points.draw': '1',
   'settings.points.allocatedBye': '2',
-} as const
+}
+
+const ordinaryPoints: Points = {
+  'settings.points.win': String(settingTable['settings.points.win'].defaultValue / 10),
+  'settings.points.draw': String(settingTable['settings.points.draw'].defaultValue / 10),
+  'settings.points.allocatedBye': String(
+    settingTable['settings.points.allocatedBye'].defaultValue / 10,
+  ),
+}
+
+const defaultPoints = (entrants: string) => (entrants === 'teams' ? teamPoints : ordinaryPoints)
 
 /** The kind of entrants, and for teams the match system. */
 export function EntrantFields({ handle, fixed }: Props) {
@@ -25,9 +43,11 @@ export function EntrantFields({ handle, fixed }: Props) {
   )
   const choose = (entrants: string) => {
     set('settings.entrants', entrants)
-    if (entrants !== 'teams') return set('settings.system', '')
-    for (const [field, points] of Object.entries(teamPoints)) {
-      set(field as keyof typeof teamPoints, points)
+    if (entrants !== 'teams') set('settings.system', '')
+    const before = defaultPoints(values['settings.entrants'])
+    // Only default points change with the entrants; chosen ones are kept.
+    for (const field of pointFields.filter((each) => values[each] === before[each])) {
+      set(field, defaultPoints(entrants)[field])
     }
   }
   return (

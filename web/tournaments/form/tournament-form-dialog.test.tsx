@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getClub } from '#contract/club/club.ts'
 import { createTournament, updateTournament } from '#contract/tournaments/life.ts'
+import { listTeamSystems } from '#contract/teams/systems.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'
@@ -164,4 +165,21 @@ test('creating again after a failure uses the same idempotency key, until someth
   const [first, repeated, changed] = keys()
   sent.mockRestore()
   expect([repeated === first, changed === first]).toEqual([true, false])
+})
+
+test('changes default points with the entrants, and keeps chosen ones', async () => {
+  answer(listTeamSystems, { items: [] })
+  const { user } = await openForm()
+  await user.click(screen.getByRole('radio', { name: 'Swiss' }))
+  await user.click(screen.getByRole('button', { name: /^More/ }))
+  const listPoints = () => ['Win', 'Draw', 'Bye'].map((label) => field(label).value)
+  const enter = async (kind: string) => user.selectOptions(field('Who enters'), kind)
+  await enter('teams')
+  expect(listPoints()).toEqual(['2', '1', '2'])
+  await enter('players')
+  expect(listPoints()).toEqual(['1', '0.5', '1'])
+  await user.clear(field('Win'))
+  await user.type(field('Win'), '3')
+  await enter('teams')
+  expect(listPoints()).toEqual(['3', '1', '2'])
 })
