@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import type { Row } from '../table-rows.ts'
 import { byteOrderMark, formatCsv } from '../../platform/csv.ts'
 
@@ -41,12 +40,22 @@ function parseRow(line: string, place: string): Row {
   }
 }
 
+/** Reads lines. `node:readline` would also split at U+2028 and U+2029, which JSON does not escape. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = `${rest}${chunk as string}`.split(/\r?\n/)
+    rest = lines.pop()!
+    yield* lines
+  }
+  yield rest
+}
+
 /** Reads the JSON written by `writeTable`. */
 export async function* readTable(stem: string): AsyncGenerator<readonly Row[]> {
   let batch: Row[] = []
   let at = 0
-  const lines = createInterface({ input: createReadStream(`${stem}.json`), crlfDelay: Infinity })
-  for await (const line of lines) {
+  for await (const line of readLines(`${stem}.json`)) {
     at += 1
     if (!line.startsWith('{')) continue
     batch.push(parseRow(line, `${stem}.json, line ${at}`))
