@@ -46,7 +46,7 @@ test('shows a former member that they left, without answers', async () => {
 test('does not offer an answered invitation to a signed-out person', async () => {
   await openInvitation({ status: 'accepted', isForYou: false }, false)
   await screen.findByRole('heading', { name: 'Invitation already answered' })
-  expect(screen.queryByText(/It waits for you/)).toBeNull()
+  expect(screen.queryByText(/The invitation waits/)).toBeNull()
 })
 
 test('sends a verification link to the invited person', async () => {
