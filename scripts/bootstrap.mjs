@@ -52,7 +52,9 @@ function install() {
   if (read(stamp) === lock) return
   process.stdout.write('Installing packages …\n')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // NODE_ENV=production or npm's own settings would omit what the builds need.
+  const included = ['--include=dev', '--include=optional']
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'].concat(included)
   const exit = npm ? run(process.execPath, [npm].concat(args)) : run('npm', args)
   if (!exit) fail('The packages could not be installed; see the lines above.')
   writeFileSync(stamp, lock)

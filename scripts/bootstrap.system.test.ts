@@ -59,6 +59,17 @@ test.each([
   expect(existsSync(join(project, 'dist', 'web', '.sources'))).toBe(true)
 })
 
+test('the packages of the builds are installed, also with NODE_ENV=production', () => {
+  writeProjectFile(
+    'npm.mjs',
+    "import { writeFileSync } from 'node:fs'\nwriteFileSync('npm-arguments', process.argv.join(' '))",
+  )
+  expect(runBootstrap().status).toBe(0)
+  const npmArguments = readFileSync(join(project, 'npm-arguments'), 'utf8')
+  expect(npmArguments).toContain(' ci ')
+  expect(npmArguments).toContain('--include=dev --include=optional')
+})
+
 test('a server that cannot be built is reported, and started from its sources', () => {
   writeBuildScript(`if (process.argv.includes('--config')) process.exit(1)
     mkdirSync(new URL('../../../dist/web', import.meta.url), { recursive: true })`)
