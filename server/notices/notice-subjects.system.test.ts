@@ -38,4 +38,24 @@ describe.each(engineNames)('subjects of notices on %s', (engine) => {
       'n3 u2',
     ])
   })
+
+  test('are filled in for more subjects than one statement has parameters', async () => {
+    const { open, ...database } = await createEmptyDatabase(engine)
+    drop = database.drop
+    await migrate(open, '041-mentions')
+    const notices = Array.from({ length: 1000 }, (_, at) => `n${at}`)
+    const subject = JSON.stringify({ playerIds: Array.from({ length: 40 }, (_, at) => `p${at}`) })
+    const rows = notices.map(
+      (id) => sql`(${id}, 'u1', 'result', ${id}, 'result.recorded', '{}', ${subject}, 1, 1, 2)`,
+    )
+    await sql`insert into notices
+      (id, user_id, topic, slot, key, said, subject, rings, created_at, expires_at)
+      values ${sql.join(rows)}`.execute(open.db)
+    await migrate(open)
+    const { count } = await open.db
+      .selectFrom('noticeSubjects')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(40_000)
+  })
 })

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
+import { splitIntoBatches } from '../split-into-batches.ts'
 
 type Subject = Partial<Record<'groupId' | 'teamId' | 'teamMatchId' | 'by', string>> & {
   readonly playerIds?: readonly string[]
@@ -28,8 +29,8 @@ export async function indexNoticeSubjects(
     const found = rows.flatMap(({ id, subject }) =>
       subjectIds(subject).map((one) => sql`(${one}, ${id})`),
     )
-    if (found.length > 0) {
-      await run(sql`insert into notice_subjects (subject_id, notice_id) values ${sql.join(found)}`)
+    for (const batch of splitIntoBatches(found)) {
+      await run(sql`insert into notice_subjects (subject_id, notice_id) values ${sql.join(batch)}`)
     }
     if (rows.length < rowsAtOnce) return
     last = rows.at(-1)!.id
