@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -266,6 +267,19 @@ describe('backups of a club in its own data folder', () => {
     )
     const { differences } = await restore(inconsistent.file, true)
     expect(differences).toHaveLength(1)
+  })
+
+  test('may be files of a killed server, whose latest changes are in the log next to it', async () => {
+    const context = await createClub()
+    await addPlayerAccount('Bea')
+    const copied = join(folder, 'copied.sqlite')
+    for (const ending of ['', '-wal']) {
+      copyFileSync(`${databaseFile(context.config)}${ending}`, `${copied}${ending}`)
+    }
+    await stop()
+    await restore(copied)
+    await start()
+    expect(await readNames()).toEqual(['Ann', 'Bea'])
   })
 
   test('replace a damaged database, which is kept', async () => {

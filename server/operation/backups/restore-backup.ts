@@ -99,6 +99,10 @@ async function requireIntact(file: string): Promise<void> {
 async function stageCopy(config: Config, stagedConfig: Config, file: string): Promise<number> {
   await mkdir(stagedConfig.dataDir, { recursive: true, mode: 0o700 })
   await copyFile(file, databaseFile(stagedConfig))
+  // The file of a killed server has its latest changes in its log. A backup has a manifest and no log.
+  const isBackup = existsSync(getCompanionPath(file, 'json'))
+  if (!isBackup && existsSync(`${file}-wal`))
+    await copyFile(`${file}-wal`, `${databaseFile(stagedConfig)}-wal`)
   for (const name of backupCompanions) {
     const companion = getCompanionPath(file, name)
     // The current anchor refers to events that an older audit log does not have.
