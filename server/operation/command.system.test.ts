@@ -87,6 +87,13 @@ describe('a failed command', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test('explains what a PostgreSQL user without rights needs', () => {
+    const error = Object.assign(new Error('permission denied for schema public'), { code: '42501' })
+    expect(describeError(error)).toMatch(
+      /^permission denied.*\n.*make it the owner of the database/,
+    )
+  })
+
   const serverUrl = process.env['TEST_DATABASE_URL']
   test.skipIf(serverUrl === undefined)(
     'explains how to create a missing PostgreSQL database',

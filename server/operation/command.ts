@@ -43,6 +43,8 @@ const advice: Partial<Record<string, string>> = {
   ETIMEDOUT: noResponse,
   '28P01': connectionRefused,
   '28000': connectionRefused,
+  '42501':
+    'PostgreSQL denies this user a right: make it the owner of the database (alter database … owner to …).',
   '3D000': 'PostgreSQL has no such database: create it (createdb), or check DATABASE_URL.',
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getRawDatabase, readTableShapes } from '../table-rows.ts'
-import { isPartlyMigrated, migrate } from '../../platform/database/migrate.ts'
+import { findLastMigration, isPartlyMigrated, migrate } from '../../platform/database/migrate.ts'
 import { migrationNames } from '../../platform/database/migrations.ts'
 import { openDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { openSqlite } from '../../platform/database/sqlite-engine.ts'
@@ -45,6 +45,21 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
     )
   })
 
+  test('runs none of the migrations if one fails, and says why', async () => {
+    const { open } = database
+    await migrate(open, '040-matches-of-pairs')
+    await sql`insert into notices
+      (id, user_id, topic, slot, key, said, subject, rings, created_at, expires_at)
+      values ('n1', 'u1', 'result', 'n1', 'result.recorded', '{}', 'damaged', 1, 1, 2)`.execute(
+      open.db,
+    )
+    await expect(migrate(open)).rejects.toThrow(/is not valid JSON/)
+    expect(await findLastMigration(open.db as never)).toBe('040-matches-of-pairs')
+    await sql`delete from notices`.execute(open.db)
+    await migrate(open)
+    expect(await findLastMigration(open.db as never)).toBe(migrationNames.at(-1))
+  })
+
   test('considers a partly migrated database outdated, but not an empty or complete one', async () => {
     const { open } = database
     const results = [await isPartlyMigrated(open)]
@@ -59,6 +74,13 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
 test('is tested with a release of the version in package.json', () => {
   const text = readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8')
   expect(releases).toContain((JSON.parse(text) as { version: string }).version)
+})
+
+test('says why an empty database cannot be written', async () => {
+  const open = openDatabase(openSqlite(':memory:'))
+  await sql`pragma query_only = on`.execute(open.db)
+  await expect(migrate(open)).rejects.toThrow('attempt to write a readonly database')
+  await open.close()
 })
 
 test('is preceded by a backup, and refused for a database of a newer version', async () => {

@@ -1,8 +1,9 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { DatabaseConnection, Driver } from 'kysely'
 
 /**
- * Returns a driver that refuses statements once a transaction rolls back. Otherwise, if one statement of a
- * `Promise.all` fails, those still queued would run after the rollback, outside of any transaction.
+ * Returns a driver that refuses statements while a transaction is rolled back. Otherwise, if one statement of
+ * a `Promise.all` fails, those still queued would run after the rollback, outside of any transaction.
  */
 export function guardDriver(driver: Driver): Driver {
   const unwrap = (connection: DatabaseConnection) => (connection as GuardedConnection).inner
@@ -14,8 +15,12 @@ export function guardDriver(driver: Driver): Driver {
       driver.beginTransaction(unwrap(connection), settings),
     commitTransaction: async (connection) => driver.commitTransaction(unwrap(connection)),
     rollbackTransaction: async (connection) => {
-      ;(connection as GuardedConnection).isRolledBack = true
+      const guarded = connection as GuardedConnection
+      guarded.isRollingBack = true
       await driver.rollbackTransaction(unwrap(connection))
+      // By then, queued statements have been refused. A migration releases its lock on the same connection.
+      await yieldToEventLoop()
+      guarded.isRollingBack = false
     },
     releaseConnection: async (connection) => driver.releaseConnection(unwrap(connection)),
     destroy: async () => driver.destroy(),
@@ -24,14 +29,14 @@ export function guardDriver(driver: Driver): Driver {
 
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
-  isRolledBack = false
+  isRollingBack = false
 
   constructor(inner: DatabaseConnection) {
     this.inner = inner
   }
 
   executeQuery: DatabaseConnection['executeQuery'] = async (query) => {
-    if (this.isRolledBack) throw new Error('The transaction is being rolled back')
+    if (this.isRollingBack) throw new Error('The transaction is being rolled back')
     return this.inner.executeQuery(query)
   }
 

@@ -12,15 +12,16 @@ function createMigrator({ db, engine }: OpenDatabase): Migrator {
 }
 
 /**
- * Runs new migrations in order, each in its own transaction, up to `last` if given. Throws for a failed
- * one, and for a database of a newer version.
+ * Runs new migrations in order, up to `last` if given, in one transaction: if one fails, none has run.
+ * Throws for a failed one, and for a database of a newer version.
  */
 export async function migrate(open: OpenDatabase, last?: MigrationName): Promise<void> {
   const migrator = createMigrator(open)
   const { error } =
     last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error === undefined) return
-  const newer = await findNewerMigrations(open)
+  // If these can't be read either, the first error says why.
+  const newer = await findNewerMigrations(open).catch(() => [])
   throw newer.length === 0 ? error : new NewerDatabase(newer)
 }
 
