@@ -57,12 +57,16 @@ const endOrInfinity = ({ to }: Pick<PlayerTimeRange, 'to'>) => to ?? Infinity
 export const countMatchesAmongMembers = async (db: Database, state: Periods): Promise<number> =>
   countMatchesWithin(db, mergePeriods(state))
 
-/** Returns the sport with the most matches, or the club's first sport if there are none. */
+/** Returns the sport of the club with the most matches, or its first sport if there are none. */
 async function chooseSport(db: Database, rows: readonly MatchRow[]): Promise<SportId> {
-  const counts = new Map<SportId, number>()
-  for (const { sportId } of rows) counts.set(sportId, (counts.get(sportId) ?? 0) + 1)
+  const { sports } = await readSettings(db)
+  const counts = new Map<SportId, number>(sports.map((sport) => [sport, 0]))
+  for (const { sportId } of rows) {
+    const count = counts.get(sportId)
+    if (count !== undefined) counts.set(sportId, count + 1)
+  }
   const [mostPlayed] = [...counts].sort(([, a], [, b]) => b - a)
-  return mostPlayed?.[0] ?? (await readSettings(db)).sports[0] ?? 'tabletennis'
+  return mostPlayed?.[0] ?? 'tabletennis'
 }
 
 /** Returns a group's table of matches among its members, with their club ratings. */

@@ -409,6 +409,27 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(board.matches).toBe(4)
   })
 
+  test('show their most played sport that the club offers', async () => {
+    const { id } = await create()
+    accepted(await join(ben, id))
+    world.pass(60_000)
+    const pair = { player1Id: ann.playerId, player2Id: ben.playerId }
+    await world.record(pair)
+    const { version } = await admin.do(getClubSettings, {})
+    const settings = { sports: ['chess' as const, 'foosball' as const] }
+    await admin.do(changeClubSettings, { body: { version, settings } })
+    const readSport = async () =>
+      (await ann.do(getGroupBoard, { params: { id }, query: {} })).sportId
+    expect(await readSport()).toBe('chess')
+    await world.record({
+      ...pair,
+      sportId: 'foosball',
+      player1Score: 5,
+      player2Score: 4,
+    } as never)
+    expect(await readSport()).toBe('foosball')
+  })
+
   test('count a match once after two members were merged', async () => {
     const { id } = await create()
     const guest = await world.addPlayer('Ben B')
