@@ -5,12 +5,13 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Player, getPlayer } from '#contract/players/players.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getPlayerRatings, type PlayerRating, getHeadToHead } from '#contract/ratings.ts'
-import type { SportId } from '#engine/sports/types.ts'
+import type { Sport, SportId } from '#engine/sports/types.ts'
 import { listPlayerGroups } from '#contract/groups/group.ts'
 import { afterFirstScreen } from '../../platform/after-first-screen.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { PageView } from '../../platform/cache/page-view.tsx'
 import { QueryView } from '../../platform/cache/query-view.tsx'
+import { getSportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useRecordMatch } from '../../platform/dialogs/record-opener.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -82,7 +83,8 @@ function useIsComplete(
   ratings: Ratings | undefined,
   chosenSport: SportId | undefined,
 ): boolean {
-  const sport = chosenSport ?? mostPlayed(ratings?.boards ?? [])
+  const clubSports = useSports()
+  const sport = chosenSport ?? mostPlayed(ratings?.boards ?? [], clubSports)
   const opponentId = useOpponent(id, ratings?.rivals[sport]?.playsMost?.playerId ?? null)
   const pair = useQuery({
     ...queryOf(getHeadToHead, { params: { id, otherId: opponentId ?? '' } }),
@@ -100,6 +102,7 @@ function useIsComplete(
 function PlayerPage({ player }: { player: Player }) {
   const { sport: chosenSport } = route.useSearch()
   const navigate = route.useNavigate()
+  const clubSports = useSports()
   const query = useQuery(queryOf(getPlayerRatings, { params: { id: player.id } }))
   const isComplete = useIsComplete(player.id, query.data, chosenSport)
   return (
@@ -112,7 +115,7 @@ function PlayerPage({ player }: { player: Player }) {
       >
         {({ boards, rivals }) => {
           if (!isComplete) return <PlayerSkeleton withoutHead />
-          const sport = chosenSport ?? mostPlayed(boards)
+          const sport = chosenSport ?? mostPlayed(boards, clubSports)
           const sportBoards = boards.filter((board) => board.sportId === sport)
           const mainBoard = sportBoards.find(({ board }) => board === sport)
           return (
@@ -162,10 +165,10 @@ function FederationNumbers({ player: { fideNumber, nationalNumber } }: { player:
   )
 }
 
-/** Returns the most played sport, which is open by default. */
-function mostPlayed(boards: readonly PlayerRating[]): SportId {
+/** Returns the most played sport, which is open by default; without matches, one of the club. */
+function mostPlayed(boards: readonly PlayerRating[], clubSports: readonly Sport[]): SportId {
   const byGames = boards.toSorted((a, b) => b.games - a.games)
-  return byGames[0]?.sportId ?? 'tabletennis'
+  return byGames[0]?.sportId ?? getSportOrFirst(clubSports, 'tabletennis')
 }
 
 function PlayerHead({ player, sport }: { player: Player; sport: SportId | undefined }) {
