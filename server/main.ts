@@ -46,6 +46,12 @@ const listenErrors: Partial<Record<string, (port: number, host: string) => strin
     `Port ${port} is in use. Stop the other program, or set PORT to another number.`,
   EACCES: (port) => `This user may not listen on port ${port}. Set PORT to 1024 or more.`,
   EADDRNOTAVAIL: (_, host) => `This machine has no address ${host}. Check HOST.`,
+  ENOTFOUND: describeUnknownHost,
+  EAI_AGAIN: describeUnknownHost,
+}
+
+function describeUnknownHost(_port: number, host: string): string {
+  return `HOST is "${host}", which is not a known address. Set it to one without a port, such as 0.0.0.0.`
 }
 
 type RunningServer = {

@@ -144,6 +144,7 @@ describe('the server as a process', () => {
       'Missing ADMIN_PASSWORD environment variables',
     ],
     [{ PORT: 'many' }, /Wrong environment variables: PORT/],
+    [{ HOST: 'localhost:3000' }, 'HOST is "localhost:3000", which is not a known address.'],
   ])('lists invalid settings in one message (%o)', async (env, message) => {
     await expect(
       startServer({ DATA_DIR: folder, ...env } as Record<string, string>),

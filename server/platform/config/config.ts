@@ -174,7 +174,7 @@ export function databaseFile(config: Config): string {
 }
 
 function omitBlanks(env: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
 }
 
 /** Settings that belong to a single club's own folder. */

@@ -29,6 +29,14 @@ describe('the options of npm start', () => {
     expect(readConfig({}, []).demo).toBeNull()
   })
 
+  test('use the default of a blank environment variable', () => {
+    expect(readConfig({ PORT: ' ', HOST: '\t', DEMO: '' }, [])).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      demo: null,
+    })
+  })
+
   test.each([
     [['--prot', '4800'], "Unknown option '--prot'"],
     [['4800'], "Unexpected argument '4800'"],
