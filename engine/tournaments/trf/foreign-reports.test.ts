@@ -80,6 +80,16 @@ describe('absences of the next round', () => {
   })
 })
 
+test.each(['\u001a', '\r\n\u001a'])('ignores the end-of-file character of DOS: %j', (end) => {
+  const reading = readTrf(fourPlayers(winsOfFirstTwo).join('\r\n') + end)
+  expect(reading).toMatchObject({ ok: true, unread: [] })
+})
+
+test('reads control characters as spaces', () => {
+  const { tournament } = read(['022 Har\u0000bour', ...fourPlayers(winsOfFirstTwo)])
+  expect(tournament.city).toBe('Har bour')
+})
+
 test('lists players missing from the report and invalid rounds as unread', () => {
   const odd = ['240 H 002 0001 0099 1.5', '240 Z 2.5 0003', 'XXZ 99 3', 'XXP 1 1 99 2']
   const { tournament } = read(fourPlayers(winsOfFirstTwo, 'XXR 3', ...odd))

@@ -1,3 +1,4 @@
+import { oneLine } from '../../accounts/text.ts'
 import type { ByeAhead } from '../log/events.ts'
 import type { Day } from '../log/days.ts'
 import { readTieBreak } from '../ranking/tie-breaks.ts'
@@ -616,7 +617,8 @@ const teamMessage = 'This is a team tournament. Only individual tournaments can 
 export function readTrf(text: string): TrfReading {
   const draft = emptyDraft()
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  lines.forEach((line, at) => readLine(line, at + 1, draft))
+  // Control characters, such as the end of a file of DOS, become spaces, so that the columns stay.
+  lines.forEach((line, at) => readLine(oneLine(line), at + 1, draft))
   const teamLine = findTeamLine(draft)
   if (teamLine !== null) return { ok: false, errors: [{ lines: [teamLine], message: teamMessage }] }
   if (draft.lines.length === 0) addError(draft, 'The report has no players')
