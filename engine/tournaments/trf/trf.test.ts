@@ -56,6 +56,14 @@ describe.each(['TRF16', 'TRF26'] as const)('%s', (version) => {
     }
   })
 
+  test('keeps the columns of a player with a hundred points', () => {
+    const tournament = createTournament(corpusRows[0]!)
+    const players = tournament.players.map((player) => ({ ...player, points: 1000 }))
+    const text = writeTrf({ ...tournament, players }, version)
+    const line = text.split('\r\n').find((each) => each.startsWith('001'))!
+    expect(line.slice(79, 89)).toMatch(/^  100 +\d+$/)
+  })
+
   test('ends every line with CR LF and keeps the columns of the format', () => {
     const text = writeTrf(createTournament(corpusRows.find(({ round }) => round === 3)!), version)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

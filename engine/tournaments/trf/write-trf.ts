@@ -11,6 +11,8 @@ import type {
 } from './types.ts'
 
 const decimal = (tenths: number) => (tenths / 10).toFixed(1)
+/** Formats the points × 10 of a player in four characters: from 100 on, whole points have no decimal. */
+const formatTotal = (tenths: number) => (tenths < 1000 ? decimal(tenths) : String(tenths / 10))
 const alignLeft = (text: string, width: number) => text.slice(0, width).padEnd(width)
 const alignRight = (text: string | number, width: number) => String(text).padStart(width)
 const zeros = (value: number, width: number) => String(value).padStart(width, '0')
@@ -29,7 +31,7 @@ function formatPlayer(
     alignLeft(player.federation, 3),
     alignRight(player.fideNumber, 11),
     alignLeft(player.birthDate, 10),
-    alignRight(decimal(player.points), 4),
+    alignRight(formatTotal(player.points), 4),
     alignRight(player.rank, 4),
   ].join(' ')
   const rounds = [...player.history, ...ahead]
