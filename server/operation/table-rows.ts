@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery, sql, type Kysely } from 'kysely'
+import { columnNames } from '../platform/database/column-names.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engine.ts'
+import { tables } from '../platform/database/tables.ts'
 
 /*
  * Copies whole tables between engines, with column names as in the database. Rows are identified by key and
@@ -39,13 +41,17 @@ const shapeQueries: Record<Engine['name'], string> = {
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
 }
 
-/** Returns the tables of the club, without those of migrations and moves. */
+const clubTables: ReadonlySet<string> = new Set(
+  Object.keys(tables).map((name) => columnNames.toSnakeCase(name)),
+)
+
+/** Returns the tables of the club, without those of migrations, moves and other programs. */
 export async function readTableShapes(
   { engine }: OpenDatabase,
   db: RawDatabase,
 ): Promise<TableShape[]> {
   const { rows } = await db.executeQuery<ColumnRow>(CompiledQuery.raw(shapeQueries[engine.name]))
-  const clubColumns = rows.filter(({ tableName }) => !/^(?:kysely|fivebar)_/.test(tableName))
+  const clubColumns = rows.filter(({ tableName }) => clubTables.has(tableName))
   return [...Map.groupBy(clubColumns, ({ tableName }) => tableName)]
     .map(([name, columns]) => ({
       name,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getRawDatabase, readTableShapes, checksumTable } from '../table-rows.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
@@ -136,9 +137,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
 
   test('is supported by backing up a PostgreSQL database in use and restoring it into an empty one', async () => {
     await moveToPostgres(config, now, ignoreProgress)
-    const { file, rows } = await withPostgres(database.url!, async () =>
-      backupDatabase(config, now),
-    )
+    const { file, rows } = await withPostgres(database.url!, async ({ db }) => {
+      // As an extension of PostgreSQL creates it.
+      await sql`create table spatial_ref_sys (srid integer primary key)`.execute(db)
+      return backupDatabase(config, now)
+    })
     expect(rows['players']).toBeGreaterThan(100)
     const options = { now, ignoresDifferences: false }
     await expect(restoreBackup(config, file, options)).rejects.toThrow('The target is not empty')

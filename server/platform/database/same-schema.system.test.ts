@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../testing/releases.ts'
+import { columnNames } from './column-names.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
+import { tables } from './tables.ts'
 
 /** SQL: columns with type and nullability, foreign keys with their action, and the number of checks, as texts. */
 const factQueries: Record<Engine['name'], string> = {
@@ -56,6 +58,13 @@ async function readSchema(engine: Engine['name']) {
   const isOfClub = (fact: string) => !/^(?:kysely|sqlite)_/.test(fact)
   return [...facts.filter(isOfClub), ...indexes.map(normalizeIndex)].toSorted()
 }
+
+test('every table is described, so that it is backed up and moved', async () => {
+  const described = Object.keys(tables).map((name) => columnNames.toSnakeCase(name))
+  const schema = await readSchema('sqlite')
+  const stored = schema.flatMap((fact) => (/ has checks: /.test(fact) ? fact.split(' ')[0]! : []))
+  expect(stored).toEqual(described.toSorted())
+})
 
 test.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
   'both databases have the same columns, foreign keys, checks and indexes',
