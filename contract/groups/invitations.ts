@@ -238,6 +238,7 @@ export const makeJoinLink = endpoint({
   summary: 'Create the join link of a group; the previous link stops working',
   tag,
   access,
+  isSecret: true,
   allowance: 'groupChanges',
   params: groupParams,
   body: z.object({

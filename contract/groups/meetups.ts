@@ -141,6 +141,8 @@ export const planMeetup = endpoint({
   summary: 'Plan one club night, or the same one for several weeks',
   tag,
   access,
+  // The address of the calendar works for anyone.
+  isSecret: true,
   allowance: 'clubNights',
   params: groupParams,
   body: z.object({
@@ -176,6 +178,8 @@ export const changeMeetupRule = endpoint({
   summary: 'Change a weekly club night, from the next one it creates',
   tag,
   access,
+  // The address of the calendar works for anyone.
+  isSecret: true,
   params: ruleParams,
   body: z.object({ version, ...meetupFields, daysAhead }),
   changes: ['groups'],
@@ -190,6 +194,8 @@ export const endMeetupRule = endpoint({
   summary: 'End a weekly club night; existing ones stay',
   tag,
   access,
+  // The address of the calendar works for anyone.
+  isSecret: true,
   params: ruleParams,
   query: z.object({ version: queryVersion }),
   changes: ['groups'],
@@ -234,6 +240,8 @@ export const setAutoSignUp = endpoint({
   summary: 'Start or stop being signed up for every club night automatically',
   tag,
   access,
+  // The address of the calendar works for anyone.
+  isSecret: true,
   allowance: 'groupChanges',
   params: groupParams,
   body: z.object({ isAlways: z.boolean() }),

@@ -408,6 +408,14 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect((await ben.call(makeJoinLink, { params: { id: group.id }, body: {} })).status).toBe(403)
   })
 
+  test('by link are stored only encrypted with a reply', async () => {
+    const once = { 'idempotency-key': 'join-link' }
+    const { link } = await ann.do(makeJoinLink, { params: { id: group.id }, body: {} }, once)
+    const { db } = world.server.context
+    const rows = await db.selectFrom('idempotencyKeys').select(['key', 'reply']).execute()
+    expect(rows.find(({ key }) => key.endsWith(':join-link'))!.reply).not.toContain(link!.code)
+  })
+
   test('by link to a private group show its name but no numbers, and become requests', async () => {
     const hidden = await create({ template: 'league-team', name: 'First Team' })
     const params = { id: hidden.id }

@@ -586,6 +586,16 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect((await read(key)).status).toBe(404)
   })
 
+  test('store the address of the calendar only encrypted with a reply', async () => {
+    const once = { 'idempotency-key': 'always-in' }
+    const args = { params: { id: group.id }, body: { isAlways: true } }
+    const { calendarPath } = await ben.do(setAutoSignUp, args, once)
+    expect(await ben.do(setAutoSignUp, args, once)).toMatchObject({ calendarPath })
+    const { db } = world.server.context
+    const rows = await db.selectFrom('idempotencyKeys').select(['key', 'reply']).execute()
+    expect(rows.find(({ key }) => key.endsWith(':always-in'))!.reply).not.toContain(calendarPath)
+  })
+
   test('free the place of a person who leaves the group or club, and are cancelled by archiving', async () => {
     const { id } = await planAndRead()
     for (const one of [ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
