@@ -252,6 +252,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(done.body).toEqual({ deletedMatches: 2 })
     const after = await readRatings()
     expect(after.has(ann)).toBe(false)
+    expect(preview.ratings).not.toEqual([])
     for (const difference of preview.ratings)
       expect(after.get(difference.playerId)).toBe(difference.after)
     expect((await organiser.call(listMatches, {})).body.total).toBe(1)

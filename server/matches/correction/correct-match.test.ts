@@ -116,6 +116,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     const answer = await organiser.call(correctMatch, { params: { id: futureMatch.id }, body })
     expect([answer.status, answer.body.winnerId]).toEqual([200, bob])
     const after = await readRatings()
+    expect(preview.body.ripple!.ratings).not.toEqual([])
     for (const difference of preview.body.ripple!.ratings) {
       expect(after.get(difference.playerId)).toBe(difference.after)
     }
