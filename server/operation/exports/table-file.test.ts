@@ -16,6 +16,8 @@ test.each([
     yield rows
   }
   await writeTable(join(folder, 'notes'), ['id', 'text'], { rows: batches(), onBatch: () => {} })
-  expect(await Array.fromAsync(readTable(join(folder, 'notes')))).toEqual([rows])
+  const read: unknown[] = []
+  for await (const batch of readTable(join(folder, 'notes'))) read.push(batch)
+  expect(read).toEqual([rows])
   rmSync(folder, { recursive: true })
 })
