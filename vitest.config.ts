@@ -17,7 +17,10 @@ const aloneInScreens = [
   'web/matches/record/record-form.test.tsx',
   'web/platform/{lazy-part,toasts}.test.tsx',
 ]
-const aloneInWeb = ['web/displays/screen/paired-screen.test.tsx']
+const aloneInWeb = [
+  'web/displays/screen/paired-screen.test.tsx',
+  'web/platform/storage/database.test.ts',
+]
 
 const screens = {
   environment: 'happy-dom',

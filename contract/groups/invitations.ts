@@ -233,7 +233,6 @@ export const answerInvitation = endpoint({
 
 export const makeJoinLink = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/groups/:id/link',
   summary: 'Create the join link of a group; the previous link stops working',
   tag,

@@ -136,7 +136,6 @@ export const listMeetups = endpoint({
 
 export const planMeetup = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/groups/:id/sessions',
   summary: 'Plan one club night, or the same one for several weeks',
   tag,
@@ -173,7 +172,6 @@ const ruleParams = groupParams.extend({ ruleId: id })
 
 export const changeMeetupRule = endpoint({
   method: 'PATCH',
-  isSecret: true,
   path: '/api/groups/:id/rules/:ruleId',
   summary: 'Change a weekly club night, from the next one it creates',
   tag,
@@ -189,7 +187,6 @@ export const changeMeetupRule = endpoint({
 
 export const endMeetupRule = endpoint({
   method: 'DELETE',
-  isSecret: true,
   path: '/api/groups/:id/rules/:ruleId',
   summary: 'End a weekly club night; existing ones stay',
   tag,
@@ -235,7 +232,6 @@ export const answerMeetup = endpoint({
 
 export const setAutoSignUp = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/groups/:id/always-in',
   summary: 'Start or stop being signed up for every club night automatically',
   tag,
