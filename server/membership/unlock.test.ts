@@ -46,4 +46,15 @@ describe.each(engineNames)('unlocking an account on %s', async (engine) => {
     await unlock()
     expect((await readUser()).accountLocked).toBe(false)
   })
+
+  test('shows an account as locked, however many other addresses are blocked', async () => {
+    const expiresAt = world.now() + 60_000
+    const rows = Array.from({ length: 1000 }, (_, at) => {
+      return { key: `signin:0.0.0.${at}|unknown`, points: 6, expiresAt }
+    })
+    await world.server.context.db.insertInto('rateLimits').values(rows).execute()
+    for (let attempt = 0; attempt < 8; attempt++) await signIn('Wrong-Corner7!tide')
+    await world.server.context.db.deleteFrom('loginLocks').execute()
+    expect((await readUser()).accountLocked).toBe(true)
+  })
 })

@@ -163,7 +163,6 @@ export async function listBlockedForms(
     .where('key', 'like', 'signin:%')
     .where('points', '>', maxFormAttempts)
     .where('expiresAt', '>', now)
-    .limit(1000)
     .execute()
   return new Map(rows.map(({ key, expiresAt }) => [key.slice(key.indexOf('|') + 1), expiresAt]))
 }
