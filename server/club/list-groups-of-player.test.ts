@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listPlayerGroups } from '#contract/groups/group.ts'
+import { createGroup, listPlayerGroups } from '#contract/groups/group.ts'
 import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
@@ -27,5 +27,13 @@ describe.each(engineNames)('the groups and teams of a player, on %s', async (eng
     for (const by of [away, stranger]) expect(await listTeamNames(by)).toEqual([])
     await change({ isActive: false })
     expect(await listTeamNames(home)).toEqual([])
+  })
+
+  test('are all listed, also more than a hundred', async () => {
+    const { organiser } = teams
+    for (let at = 0; at < 101; at++)
+      await organiser.do(createGroup, { body: { name: `Group ${at}` } })
+    const params = { id: organiser.playerId }
+    expect((await organiser.do(listPlayerGroups, { params })).items).toHaveLength(101)
   })
 })

@@ -8,7 +8,7 @@ import { requirePlayer } from '../players/store.ts'
 import { listTeamRows } from '../teams/store.ts'
 import { viewTeamSummaries } from '../teams/roster/view-team.ts'
 
-const firstPage = { page: 1, pageSize: 100 } as const
+const onePage = { page: 1, pageSize: Number.MAX_SAFE_INTEGER } as const
 
 /** Returns the groups and teams of a player that the viewer may see. */
 export async function listGroupsOfPlayer(
@@ -17,7 +17,7 @@ export async function listGroupsOfPlayer(
   playerId: PlayerId,
 ): Promise<ReplyInput<typeof listPlayerGroups>> {
   await requirePlayer(db, playerId)
-  const input = { scope: 'all', q: '', memberId: playerId, ...firstPage } as const
+  const input = { scope: 'all', q: '', memberId: playerId, ...onePage } as const
   const { items } = await listGroupsFor(db, actor, input, clock())
   const { rows } = await listTeamRows(db, {
     playerId,
@@ -25,7 +25,7 @@ export async function listGroupsOfPlayer(
     foldedQuery: '',
     viewer: actor.playerId,
     canSeeAll: actor.role !== 'player',
-    ...firstPage,
+    ...onePage,
   })
   const teams = await viewTeamSummaries(db, rows, actor.playerId)
   return { items, teams: teams.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) }
