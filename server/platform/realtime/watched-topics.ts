@@ -75,18 +75,20 @@ export function createWatchedTopics(
       (id) => members.sockets.get(id) ?? [],
     )
 
-  /** Topics that each socket currently follows. */
-  const wantedTopics = new WeakMap<Member, Set<string>>()
+  /** Topics that each socket has asked to follow, until that is decided. */
+  const pendingTopics = new WeakMap<Member, Set<string>>()
   return {
     /** Subscribes a socket to a topic. Returns whether it succeeded. */
     watch: async (socket: Member, topic: unknown): Promise<boolean> => {
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
-      const wantedBySocket = wantedTopics.get(socket) ?? new Set()
-      wantedTopics.set(socket, wantedBySocket.add(topic))
-      if (!(await filterWatchable(toViewer(socket.data), [topic])).has(topic)) return false
-      if (socket.rooms.has(formatTopicRoom(topic))) return true
+      const pending = pendingTopics.get(socket) ?? new Set()
+      pendingTopics.set(socket, pending.add(topic))
+      const visibleTopics = await filterWatchable(toViewer(socket.data), [topic])
       // The socket may have left meanwhile.
-      if (!wantedBySocket.has(topic)) return false
+      const isStillPending = pending.delete(topic)
+      if (!visibleTopics.has(topic)) return false
+      if (socket.rooms.has(formatTopicRoom(topic))) return true
+      if (!isStillPending) return false
       if (countTopics(socket) >= maxTopics || !socket.connected) return false
       void socket.join(formatTopicRoom(topic))
       if (topic === 'activity') await startActivity(socket)
@@ -94,7 +96,7 @@ export function createWatchedTopics(
     },
     unwatch: (socket: Member, topic: unknown) => {
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return
-      wantedTopics.get(socket)?.delete(topic)
+      pendingTopics.get(socket)?.delete(topic)
       void socket.leave(formatTopicRoom(topic))
       if (topic === 'activity') void socket.leave(draftActivityRoom)
     },
