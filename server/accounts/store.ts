@@ -1,7 +1,7 @@
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { notFound, staleVersion } from '../platform/http/errors.ts'
 import { preparedQuery } from '../platform/database/prepared-query.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { NewRow, TableRow } from '../platform/database/tables.ts'
@@ -50,6 +50,13 @@ const createFoldedNameColumn = (name: string | undefined) =>
 /** The columns of an account without a phone. */
 export const noPhone = { phoneNumber: null, countryCode: null, phoneVerified: 0 } as const
 
+const updateUser = (tx: Tx, id: UserId, columns: Partial<UserRow>, now: number) =>
+  tx
+    .updateTable('users')
+    .set({ ...columns, ...createFoldedNameColumn(columns.name), updatedAt: now })
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('id', '=', id)
+
 /** Updates an account and increases its version. */
 export async function changeUser(
   tx: Tx,
@@ -57,12 +64,19 @@ export async function changeUser(
   columns: Partial<UserRow>,
   now: number,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ ...columns, ...createFoldedNameColumn(columns.name), updatedAt: now })
-    .set((is) => ({ version: is('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await updateUser(tx, id, columns, now).execute()
+}
+
+/** Updates an account at a version. Throws if it is stale. */
+export async function changeUserAtVersion(
+  tx: Tx,
+  { id, version }: UserRow,
+  columns: Partial<UserRow>,
+  now: number,
+): Promise<void> {
+  const update = updateUser(tx, id, columns, now).where('version', '=', version)
+  const { numUpdatedRows } = await update.executeTakeFirst()
+  if (numUpdatedRows === 0n) throw staleVersion()
 }
 
 /** Returns the name of the account linked to a player, or null. */

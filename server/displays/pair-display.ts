@@ -30,6 +30,7 @@ const maxUnpaired = 200
 /** Creates a code and a secret for an unpaired display. */
 export async function openDisplay(unit: UnitOfWork): Promise<ReplyInput<typeof openEndpoint>> {
   const { tx, now } = unit
+  await unit.lock('displays:unpaired', 'exclusive')
   await pruneUnpaired(tx, now)
   if ((await countUnpaired(tx)) >= maxUnpaired) throw conflict('display.tooMany')
   const secret = newToken()

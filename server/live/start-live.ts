@@ -52,9 +52,10 @@ export async function startLive(unit: UnitOfWork, actor: Actor, request: Start):
 /** Maximum number of running matches per member, so that one member can't flood the list. */
 const maxRunning = 20
 
-async function requireBelowLimit({ tx }: UnitOfWork, actor: Actor): Promise<void> {
+async function requireBelowLimit(unit: UnitOfWork, actor: Actor): Promise<void> {
   if (actor.role !== 'player' || actor.isTablet) return
-  if ((await countRunning(tx, actor.userId)) < maxRunning) return
+  await unit.lock(`started-by:${actor.userId}`, 'exclusive')
+  if ((await countRunning(unit.tx, actor.userId)) < maxRunning) return
   throw conflict('live.tooManyRunning', { most: maxRunning })
 }
 

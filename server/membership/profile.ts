@@ -12,7 +12,12 @@ import { playerNames } from '../players/store.ts'
 import { findClaim } from './store.ts'
 import { auditAccount, toAuditedAccount } from '../accounts/audit-account.ts'
 import { toSessionUser, type Client } from '../accounts/sign-in/session.ts'
-import { changeUser, hasSecondFactor, requireUser, type UserRow } from '../accounts/store.ts'
+import {
+  changeUserAtVersion,
+  hasSecondFactor,
+  requireUser,
+  type UserRow,
+} from '../accounts/store.ts'
 
 const maxAvatarLength = 10
 const handlePattern = /^[\w-]+$/
@@ -74,7 +79,7 @@ export async function updateProfile(
   const user = await requireUser(unit.tx, actor.userId)
   if (user.version !== change.version) throw staleVersion()
   const columns = createColumns(user, change)
-  await changeUser(unit.tx, user.id, columns, unit.now)
+  await changeUserAtVersion(unit.tx, user, columns, unit.now)
   await auditAccount(unit, 'profile.changed', toAuditedAccount(actor, client))
   return columns.name === user.name ? null : (columns.name ?? null)
 }

@@ -86,6 +86,7 @@ export async function createWebhook(
   { url: address, events, sportIds, ...settings }: BodyOf<typeof createEndpoint>,
 ) {
   const url = requireWebhookAddress(address, settings.service, config.webhookHosts)
+  await unit.lock('webhooks:all', 'exclusive')
   if ((await listWebhookRows(unit.tx)).length >= MAX_WEBHOOKS) throw conflict('webhook.tooMany')
   if (settings.groupId !== null)
     await groupState.loadFor(actor, unit.tx, settings.groupId, unit.now)

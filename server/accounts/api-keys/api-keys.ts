@@ -57,6 +57,7 @@ export async function createApiKey(
   if (scope === 'tournaments' && actor.role === 'player') {
     throw invalid([problem('scope', 'apiKey.organisersOnly')])
   }
+  await unit.lock(`api-keys:${actor.userId}`, 'exclusive')
   const rows = await listApiKeyRows(unit.tx, actor.userId)
   if (rows.length >= MAX_API_KEYS) throw conflict('apiKey.tooMany')
   const key = `${API_KEY_PREFIX}${newToken()}`
