@@ -86,6 +86,7 @@ import {
   createRunInUnitOfWork,
   type UnitOfWorkOptions,
 } from './platform/database/unit-of-work.ts'
+import type { PlayerHooks } from './players/player-hooks.ts'
 import { playerRoutes } from './players/routes.ts'
 import { createBoardCache } from './ratings/board-cache.ts'
 import { createRatingPreview, type RatingPreview } from './ratings/preview/rating-preview.ts'
@@ -242,7 +243,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     app,
     context,
     countSockets: sockets.countOpen,
-    reapplyErasures: async () => reapplyErasures(context, [...hooksBeforeMatches, ratingHooks]),
+    reapplyErasures: async () => reapplyErasures(context, createPlayerHooks(ratingPreview)),
     close: async (beforeClosing) => {
       const maintenanceStopped = stopMaintenance()
       await drain(app, options.config.drainMs)
@@ -375,8 +376,17 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
   return app
 }
 
-/** Hooks of the domains that refer to players, in domain order, except those of matches. */
-const hooksBeforeMatches = [liveHooks, groupHooks, tournamentHooks, teamMatchHooks, teamHooks]
+/** Returns the hooks of the domains that refer to players, in domain order. */
+const createPlayerHooks = (ratingPreview: RatingPreview): readonly PlayerHooks[] => [
+  liveHooks,
+  groupHooks,
+  tournamentHooks,
+  teamMatchHooks,
+  teamHooks,
+  matchHooks(ratingPreview),
+  ratingHooks,
+  feeHooks,
+]
 
 type BoundServices = {
   readonly tournamentCache: TournamentCache
@@ -403,7 +413,7 @@ async function bindRoutes(
   const paint = createCardPainter()
   const publicParts = createPublicParts(boards, clubFacts)
   const forecasts = createForecaster()
-  const playerHooks = [...hooksBeforeMatches, matchHooks(ratingPreview), ratingHooks, feeHooks]
+  const playerHooks = createPlayerHooks(ratingPreview)
   const routes: readonly Route[] = [
     ...clubRoutes,
     ...accountRoutes,

@@ -7,13 +7,15 @@ import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { listNotices } from '#contract/notices.ts'
 import { runTimedJobs } from '../maintenance.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
+import { notePayment, setFee } from '#contract/fees.ts'
 import { eraseMe, erasePlayer } from '#contract/players/erasing.ts'
 import { createGroup } from '#contract/groups/group.ts'
 import { sendInvitation } from '#contract/groups/invitations.ts'
 import { listMatches } from '#contract/matches.ts'
 import { getProfile, updateProfile } from '#contract/security/membership.ts'
-import { getPlayer, listPlayers, updatePlayer } from '#contract/players/players.ts'
+import { getPlayer, listPlayers, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
+import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { getRawDatabase, readTableRows, readTableShapes } from '../table-rows.ts'
 import { storeMessage, readMessages } from '../../platform/mail/stored-messages.ts'
@@ -24,6 +26,7 @@ import { enterResults } from '#contract/sheets.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { accepted, type Caller, type World, type Requester } from '../../testing/world.ts'
 import { changePlayer, lockPlayers, requirePlayer } from '../../players/store.ts'
+import { formatMergeReason } from '../../matches/duplicates/merge-matches.ts'
 import { findDifferences } from '../verification/projection-checks.ts'
 import { saveErasedIds, readErasedIds } from './erased-ids.ts'
 import { editMentions, createErasureClub, type ErasureClub } from './erasure-club.test-data.ts'
@@ -328,6 +331,16 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
 
   test('is repeated for people returned by a restored backup, by id only', async () => {
     const me = await createMember()
+    const duplicate = await world.addPlayer(name)
+    await world.record({ player1Id: duplicate, player2Id: ben.playerId })
+    const { version: intoVersion } = await admin.do(getPlayer, { params: { id: me.playerId } })
+    const merge = { version: 1, intoPlayerId: me.playerId, intoVersion }
+    await admin.do(mergePlayer, { params: { id: duplicate }, body: merge })
+    const group = await me.do(createGroup, { body: { name: 'Fee payers' } })
+    const fee = { owner: 'groups', id: group.id } as const
+    await me.do(setFee, { params: fee, body: { amount: 1000, currency: 'EUR', version: 0 } })
+    const payment = { playerId: me.playerId, method: 'cash', open: 1000, note: 'Rent' } as const
+    await me.do(notePayment, { params: fee, body: payment })
     const { db } = world.server.context
     await db.updateTable('users').set({ erasedAt: 1 }).where('id', '=', me.id).execute()
     await db.updateTable('players').set({ erasedAt: 1 }).where('id', '=', me.playerId).execute()
@@ -339,6 +352,9 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
       await db.updateTable(table).set({ erasedAt: null }).execute()
 
     expect(await world.server.reapplyErasures()).toBe(1)
+    expect(await db.selectFrom('feePayments').select('note').execute()).toEqual([{ note: '' }])
+    const moved = db.selectFrom('matchLog').select('reason').where('kind', '=', 'merged')
+    expect(await moved.execute()).toEqual([{ reason: formatMergeReason(FORMER_MEMBER) }])
     await editMentions(admin)
     expect(await findPlacesWith(personalTexts)).toEqual([])
     expect(await findDifferences(db)).toEqual([])
