@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import {
   correctPayment,
   exportFee,
@@ -276,6 +277,23 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     world.pass(1.5 * day)
     await runReminders()
     expect((await listFeeNotices()).map(({ id }) => id)).toEqual([first!.id])
+  })
+
+  test('names the due date until that day begins in the club’s time zone', async () => {
+    const { version } = await admin.do(getClubSettings, {})
+    const settings = { timeZone: 'America/Los_Angeles' }
+    await admin.do(changeClubSettings, { body: { version, settings } })
+    await setCupFee({ dueOn: '2026-03-15' })
+    const remindAndRead = async () => {
+      await organiser.do(remindOfFee, { params, body: {} })
+      const { items } = await player.do(listNotices, { query: {} })
+      return items.flatMap(({ topic, text }) => (topic === 'fee' ? [text] : []))
+    }
+    // 18:00 on the day before.
+    world.pass(7 * 3_600_000)
+    expect(await remindAndRead()).toEqual(['Due on Sun 15 Mar'])
+    world.pass(day)
+    expect(await remindAndRead()).toEqual(['Pay, or tell the organiser that you did'])
   })
 
   test('reminds players of a draft once it is opened', async () => {

@@ -57,6 +57,8 @@ async function notifyPayers(
     await findRecipients(unit.tx, { players: [...players] }),
     (person) => person.playerId,
   )
+  const { timeZone } = await readSettings(unit.tx)
+  const isDueAhead = fee.dueOn !== null && fee.dueOn > dayIn(timeZone, unit.now)
   const counts = { notified: 0, waiting: 0, unreachable: 0 }
   for (const { playerId, open } of owing) {
     const slot = createFeeSlot(fee.id, playerId)
@@ -68,7 +70,13 @@ async function notifyPayers(
     if (recipients.length > 0) counts.notified += 1
     else if (people.length > 0) counts.waiting += 1
     else if (reachable.length === 0) counts.unreachable += 1
-    await notifyRecipients(unit, recipients, { owner, fee, slot, open })
+    await notifyRecipients(unit, recipients, {
+      owner,
+      fee,
+      dueOn: isDueAhead ? fee.dueOn : null,
+      slot,
+      open,
+    })
   }
   return counts
 }
@@ -76,6 +84,8 @@ async function notifyPayers(
 type Reminder = {
   readonly owner: FeeOwner
   readonly fee: FeeRow
+  /** The due date; null if there is none, or if it is not ahead. */
+  readonly dueOn: string | null
   readonly slot: string
   readonly open: number
 }
@@ -83,19 +93,19 @@ type Reminder = {
 async function notifyRecipients(
   unit: UnitOfWork,
   people: readonly Recipient[],
-  { owner: { name, subject }, fee: { currency, dueOn }, slot, open }: Reminder,
+  { owner: { name, subject }, fee: { currency }, dueOn, slot, open }: Reminder,
 ): Promise<void> {
   const values = { name, amount: formatMoney('en', open, currency) }
-  const isDueAhead = dueOn !== null && Date.parse(dueOn) > unit.now
-  const draft = isDueAhead
-    ? createNotificationDraft({
-        topic: 'fee',
-        slot,
-        key: 'fee.dueSoon',
-        values: { ...values, day: formatDay(dueOn) },
-        subject,
-      })
-    : createNotificationDraft({ topic: 'fee', slot, key: 'fee.open', values, subject })
+  const draft =
+    dueOn === null
+      ? createNotificationDraft({ topic: 'fee', slot, key: 'fee.open', values, subject })
+      : createNotificationDraft({
+          topic: 'fee',
+          slot,
+          key: 'fee.dueSoon',
+          values: { ...values, day: formatDay(dueOn) },
+          subject,
+        })
   await notifyPeople(unit, people, { by: null, draftFor: () => draft })
 }
 
