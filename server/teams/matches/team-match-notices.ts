@@ -132,7 +132,7 @@ async function notifyOfEvent(
   if (type === 'unfilled') return notifyUnfilled(unit, by, after, event.side)
   if (type === 'lineUpReopened') return notifyReopened(unit, by, after, event.side)
   if (type === 'planned') return notifyPlanned(unit, by, before, after)
-  if (type === 'substituted') return notifySelected(unit, by, after, [event.by])
+  if (type === 'substituted') return notifySubstituted(unit, by, after, event)
   if (type === 'disputed') return notifyDisputed(unit, by, after, event)
   if (type === 'postponed') {
     const values = { reason: event.reason }
@@ -199,6 +199,25 @@ async function notifyOfLineUps(
 ): Promise<void> {
   if (before.state.areLineUpsRevealed || !after.state.areLineUpsRevealed) return
   await notifySelected(unit, by, after, playersInLineUps(after))
+}
+
+type Substituted = Extract<TeamMatchEvent, { type: 'substituted' }>
+
+/** Notifies a substitute, and retracts the notice of the other player, who may still play for the other side. */
+async function notifySubstituted(
+  unit: UnitOfWork,
+  by: UserId | null,
+  loaded: LoadedTeamMatch,
+  { out, by: substitute }: Substituted,
+): Promise<void> {
+  const isOut = !playersInLineUps(loaded).includes(out)
+  const people = await findRecipients(unit.tx, { players: isOut ? [out] : [] })
+  await retract(
+    unit,
+    [formatNoticeSlot('line-up', loaded)],
+    people.map(({ userId }) => userId),
+  )
+  await notifySelected(unit, by, loaded, [substitute])
 }
 
 async function notifySelected(

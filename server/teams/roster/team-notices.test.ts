@@ -181,7 +181,9 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     })
     expect(await listKeys(home)).toContain('teamMatch.inLineUp')
     const substitution = { type: 'substitute', side: 'home', out: pia.playerId, by: sub.playerId }
+    expect(await listKeys(pia)).toContain('teamMatch.inLineUp')
     await executeCommand(home, id, { ...substitution, reason: 'Ill' })
+    expect(await listKeys(pia)).not.toContain('teamMatch.inLineUp')
     expect(await listKeys(sub)).toContain('teamMatch.inLineUp')
   })
 
