@@ -8,7 +8,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { clientErrorTable } from '#contract/errors.ts'
 import {
   GROUP_SIZE,
@@ -56,6 +56,8 @@ function getLimits(choice: Choice): Limits {
 export function NewGroupDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const isMounted = useIsMounted()
+  // The link that opened the form is left out, or Back would open it again.
+  const wasLinked = useSearch({ strict: false }).create === true
   /** A template chosen after the limits were changed: asks whether to replace them. */
   const [pendingChoice, setPendingChoice] = useState<Choice | null>(null)
   const applyTemplate = (next: Choice) => {
@@ -98,7 +100,8 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
         )
         if (!isMounted()) return void toast(t('created'), created.name)
         onClose()
-        void navigate({ to: '/groups/$id', params: { id: created.id } })
+        const params = { id: created.id }
+        void navigate({ to: '/groups/$id', params, replace: wasLinked })
       },
     },
   )

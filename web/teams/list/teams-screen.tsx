@@ -151,7 +151,10 @@ export function TeamsScreen() {
           sportId={sport}
           groupId={search.group}
           onClose={close}
-          onSaved={({ id }) => void navigate({ to: '/teams/$id', params: { id } })}
+          onSaved={({ id }) =>
+            // The link that opened the form is left out, or Back would open it again.
+            void navigate({ to: '/teams/$id', params: { id }, replace: isCreateRequested })
+          }
         />
       )}
       {open === 'clubs' && <AffiliationsDialog onClose={close} />}

@@ -4,6 +4,7 @@ import { getClub } from '#contract/club/club.ts'
 import { createTournament, updateTournament } from '#contract/tournaments/life.ts'
 import { listTeamSystems } from '#contract/teams/systems.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
+import { getRouter } from '../../platform/navigation.ts'
 import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
@@ -114,6 +115,18 @@ test('after a conflict, loads the latest values, keeps the input and sends only 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(requestsTo(updateTournament).at(-1)!.body).toEqual({ name: 'Autumn Open', version: 2 })
+})
+
+test('Back does not open a form again that a link had opened', async () => {
+  answer(createTournament, someTournament('darts', { id: 't7' }) as never)
+  const { user, address } = await show(
+    <TournamentFormDialog tournament={null} sportId="darts" onClose={onClose} />,
+    { at: '/tournaments?create=true' },
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
+  await user.click(createButton())
+  await waitFor(() => expect(address()).toBe('/tournaments/t7?tab=participants'))
+  expect(getRouter().history.length).toBe(1)
 })
 
 test('chooses a format by keyboard, and seeds a Swiss by rating', async () => {

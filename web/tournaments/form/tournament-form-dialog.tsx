@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type TournamentDetail, getTournament } from '#contract/tournaments/tournament.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -90,6 +90,8 @@ function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: Fo
   const client = useQueryClient()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
+  // The link that opened the form is left out, or Back would open it again.
+  const wasLinked = useSearch({ strict: false }).create === true
   const [isStale, setIsStale] = useState(false)
   const { data: club } = useQuery(clubQuery)
   // A new tournament is public if the club's results are.
@@ -127,7 +129,8 @@ function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: Fo
     if (!isMounted()) return toast(t('tournamentCreated'), created.name)
     // The next step is to add participants.
     const search = { tab: 'participants' }
-    await navigate({ to: '/tournaments/$id', params: { id: created.id }, search })
+    const params = { id: created.id }
+    await navigate({ to: '/tournaments/$id', params, search, replace: wasLinked })
   }
   const save = async (id: string, typed: Values) => {
     const body = { ...findChanges(typed, baseline.values), version: baseline.version }
