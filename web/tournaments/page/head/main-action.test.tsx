@@ -86,19 +86,37 @@ test('pairing again after a failure uses the same idempotency key', async () => 
   expect(repeated).toBe(first)
 })
 
+const createTables = (number: number) => {
+  const next = { matchId: `R6-${number}`, number, table: 'Oche 1' }
+  return { tables: [], queue: [], next, revision: 1 }
+}
+
+test('a double tap calls one match', async () => {
+  answer(listTables, createTables(18))
+  answer(callNext, createTables(19))
+  answerNoMatches()
+  const tournament = someTournament('darts', { id: 't1', status: 'active', tables: ['Oche 1'] })
+  const { user } = await show(<MainAction tournament={tournament} />)
+  await user.click(await screen.findByRole('button', { name: 'Call M18 to Oche 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Call M19 to Oche 1' }))
+  expect(requestsTo(callNext)).toHaveLength(1)
+})
+
 test('a call that failed keeps its idempotency key, but not one that succeeded', async () => {
-  const next = { matchId: 'R6-3', number: 18, table: 'Oche 1' }
-  const tables = { tables: [], queue: [], next, revision: 1 }
+  const tables = createTables(18)
   answer(listTables, tables)
   answerNoMatches()
   refuse(callNext, 'CONFLICT')
   const tournament = someTournament('darts', { id: 't1', status: 'active', tables: ['Oche 1'] })
   const { user } = await show(<MainAction tournament={tournament} />)
-  const callButton = await screen.findByRole('button', { name: 'Call M18 to Oche 1' })
+  const callButton = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Call M18 to Oche 1',
+  })
   await user.click(callButton)
   await waitFor(() => expect(requestsTo(callNext)).toHaveLength(1))
   answer(callNext, tables)
   for (const count of [2, 3]) {
+    await waitFor(() => expect(callButton.disabled).toBe(false))
     await user.click(callButton)
     await waitFor(() => expect(requestsTo(callNext)).toHaveLength(count))
   }

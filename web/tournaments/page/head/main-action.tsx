@@ -221,6 +221,9 @@ function callText({ number, table }: NonNullable<TournamentTables['next']>): str
     : t('callMatch', { match: matchNumber(number), table })
 }
 
+/** How long the button stays busy after a call, in ms, so that a double tap doesn't call the next match. */
+const pauseAfterCallMs = 800
+
 function CallNextButton({ id, label }: { id: string; label: string }) {
   const { busy, attempt } = useAttempt()
   const { getKey, forget } = useIdempotencyKey()
@@ -228,6 +231,7 @@ function CallNextButton({ id, label }: { id: string; label: string }) {
     const effect = { updates: listTables, idempotencyKey: getKey(label) }
     await mutate(callNext, { params: { id } }, effect)
     forget()
+    await new Promise((resolve) => setTimeout(resolve, pauseAfterCallMs))
   }
   return (
     <Button
