@@ -2,6 +2,35 @@ import { callApi, signInAsDemo, expect, expectAccessible, test } from '../club.t
 
 type Player = { readonly id: string; readonly name: string }
 
+test('on a phone on its side the score and every key are visible', async ({ page }) => {
+  await page.setViewportSize({ width: 812, height: 375 })
+  await signInAsDemo(page)
+  const { items } = await callApi<{ items: Player[] }>(page, 'GET', '/api/players?pageSize=20')
+  const [one, two] = items
+  for (const setup of [
+    { game: 'x01', settings: { start: 501, legs: 1, throws: 1 } },
+    {
+      game: 'racks',
+      settings: { game: '9-ball', raceTo: 5, break: 'alternate', breaks: 1 },
+    },
+    { game: 'foosball', settings: { to: 5, games: 1, kickoff: 1 } },
+  ]) {
+    const { id } = await callApi<{ id: string }>(page, 'POST', '/api/live', {
+      id: crypto.randomUUID(),
+      setup,
+      player1Id: one!.id,
+      player2Id: two!.id,
+    })
+    await page.goto(`/live/${id}/score`)
+    const main = page.getByRole('main')
+    const scores = main.getByRole('img', { name: /^(?:501|0) / })
+    await expect(scores).toHaveCount(2)
+    for (const control of [...(await scores.all()), ...(await main.getByRole('button').all())]) {
+      await expect(control).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
 test('a locked pad ignores touches until unlocked, and a remote runs its assigned commands', async ({
   page,
 }) => {
