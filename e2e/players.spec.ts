@@ -1,5 +1,6 @@
 import { enterAsOrganiser } from './accounts/accounts-people.ts'
 import {
+  callApi,
   signInAsDemo,
   expect,
   expectAccessible,
@@ -11,6 +12,7 @@ import {
   setFilters,
   test,
 } from './club.ts'
+import { findLayoutProblems } from './screens.ts'
 
 test('players are imported after a preview of each row, and one is deleted after its effect is shown', async ({
   page,
@@ -152,4 +154,13 @@ test('an organiser sets and removes the picture of a player', async ({ page }) =
   await (await openDialog()).getByRole('button', { name: 'Remove picture' }).click()
   await expect(dialog).toBeHidden()
   await expect(picture).toHaveCount(0)
+})
+
+test('the longest name without spaces fits a phone', onPhoneToo, async ({ page }) => {
+  await signInAsDemo(page)
+  const name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern'
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/players', { name })
+  await page.goto(`/players/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await findLayoutProblems(page)).toEqual([])
 })
