@@ -26,3 +26,14 @@ test('shows a changed sheet again before it is confirmed', async () => {
   await screen.findByText('Confirmed. Thank you.')
   expect(requestsTo(confirmByCode)[1]!.body).toMatchObject({ version: 4 })
 })
+
+test.each([
+  ['#ABCD2345', 'ABCD2345'],
+  ['#%', '%'],
+])('puts the code of the link %s into the form', async (hash, code) => {
+  answer(getClub, someClub)
+  location.hash = hash
+  await show(<ConfirmScreen />)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe(code)
+  location.hash = ''
+})

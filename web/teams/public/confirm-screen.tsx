@@ -43,7 +43,7 @@ export function ConfirmScreen() {
 }
 
 /** Returns the code in the hash of the link, which browsers never send to a server. */
-const getCodeFromLink = () => decodeURIComponent(location.hash.slice(1))
+const getCodeFromLink = () => location.hash.slice(1)
 
 function CodeForm({ onOpen }: { onOpen: (sheet: OpenSheet) => void }) {
   const form = useForm(
