@@ -63,7 +63,11 @@ export function useClock(
     setReady(true)
     if (!isClockDevice || !isRunning) return
     enter({ kind: 'pause', at: roundToMs(at) })
-    if (isReading(note)) setGap({ kind: 'reloaded', seconds: (Date.now() - note.wall) / 1_000 })
+    if (isReading(note)) {
+      // The time of day may have been set back since.
+      const seconds = Math.max(0, (Date.now() - note.wall) / 1_000)
+      setGap({ kind: 'reloaded', seconds })
+    }
   })
   useEffect(() => {
     let isUnmounted = false
