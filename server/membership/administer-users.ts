@@ -61,20 +61,18 @@ export async function listUsers(
     ...query,
     foldedText: foldName(q),
     isNameOnly: !canSeeContacts,
-    blockedIds: await listBlockedAccounts(db, query, now),
+    blockedIds: dependsOnLocks(query) ? await listBlockedAccounts(db, now) : [],
   }
   const { rows, total } = await listUserRows(db, filter, now)
   const views = await viewUsersForAdmin(db, rows, now)
   return toPage(canSeeContacts ? views : views.map(hideContacts), total, query)
 }
 
-/** Returns the accounts whose sign-in form is blocked, if the query depends on it. */
-async function listBlockedAccounts(
-  db: Database,
-  { status }: Pick<UserQuery, 'status'>,
-  now: number,
-) {
-  if (status !== 'locked' && status !== 'active') return []
+const dependsOnLocks = ({ status }: Pick<UserQuery, 'status'>) =>
+  status === 'locked' || status === 'active'
+
+/** Returns the accounts whose sign-in form is blocked. */
+export async function listBlockedAccounts(db: Database, now: number) {
   const blocked = await listBlockedForms(db, now)
   if (blocked.size === 0) return []
   // The limits store only hashes of the addresses.

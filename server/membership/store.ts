@@ -21,15 +21,20 @@ export type UserFilter = {
   readonly pageSize: number
 }
 
+/** Returns whether an account of `users u` is locked, or its sign-in form is blocked. */
+export function isLocked(blockedIds: readonly UserId[], now: number) {
+  const isBlocked =
+    blockedIds.length === 0 ? sql`1 = 0` : sql`u.id in (${sql.join([...blockedIds])})`
+  return sql`(u.locked_at is not null or ${isBlocked} or exists (select 1 from login_locks l
+    where l.email = u.email_folded and l.locked_until > ${now}))`
+}
+
 /** Builds the conditions of a list on `users u`. */
 function filterUsers(
   { foldedText, isNameOnly, role, status, blockedIds }: UserFilter,
   now: number,
 ) {
-  const isBlocked =
-    blockedIds.length === 0 ? sql`1 = 0` : sql`u.id in (${sql.join([...blockedIds])})`
-  const locked = sql`(u.locked_at is not null or ${isBlocked} or exists (select 1 from login_locks l
-    where l.email = u.email_folded and l.locked_until > ${now}))`
+  const locked = isLocked(blockedIds, now)
   return joinConditions([
     sql`u.is_tablet = 0 and u.erased_at is null`,
     foldedText !== '' &&

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { logIn, signUp } from '#contract/players/accounts.ts'
-import { actOnUser, listUsers } from '#contract/admin.ts'
+import { actOnUser, getAdminOverview, listUsers } from '#contract/admin.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 
@@ -43,7 +43,10 @@ describe.each(engineNames)('unlocking an account on %s', async (engine) => {
       (await admin.do(listUsers, { query: { status } })).items.map((user) => user.id)
     expect(await listIds('locked')).toEqual([id])
     expect(await listIds('active')).not.toContain(id)
+    const countLocked = async () => (await admin.do(getAdminOverview, {})).people.locked
+    expect(await countLocked()).toBe(1)
     await unlock()
+    expect(await countLocked()).toBe(0)
     expect((await readUser()).accountLocked).toBe(false)
   })
 

@@ -5,6 +5,8 @@ import { countOpenAlerts } from '../audit/store.ts'
 import { reportAuditLog } from '../audit/anchor-audit-log.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
+import { listBlockedAccounts } from '../membership/administer-users.ts'
+import { isLocked } from '../membership/store.ts'
 import { readLoopDelay } from './metrics/loop-delay.ts'
 import { readSendHealth } from '../notices/send-store.ts'
 import { readQueueHealth } from '../platform/mail/message-queue.ts'
@@ -31,10 +33,11 @@ async function countPeople(db: Database, now: number): Promise<Overview['people'
       countIf(sql`u.is_active = 1 and (u.is_admission_waiting = 1 or u.is_role_waiting = 1)`).as(
         'waiting',
       ),
-      countIf(sql`u.locked_at is not null or exists (select 1 from login_locks l
-        where l.email = u.email_folded and l.locked_until > ${now})`).as('locked'),
+      countIf(isLocked(await listBlockedAccounts(db, now), now)).as('locked'),
     ])
+    // Counted like the list of accounts.
     .where('u.isTablet', '=', 0)
+    .where('u.erasedAt', 'is', null)
     .executeTakeFirstOrThrow()
   const { players } = await db
     .selectFrom('players')
