@@ -30,6 +30,7 @@ import { groupRoutes } from './groups/routes.ts'
 import { meetupRoutes } from './groups/meetups/routes.ts'
 import { liveHooks } from './live/player-hooks.ts'
 import { liveRoutes } from './live/routes.ts'
+import { stopTournamentMatches } from './live/stop-tournament-matches.ts'
 import { listPublicLiveIds } from './live/view-public.ts'
 import { findWatchableTopics } from './live/access/watchable-topics.ts'
 import { matchHooks } from './matches/player-hooks.ts'
@@ -432,7 +433,11 @@ async function bindRoutes(
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
     ...matchRoutes(boards, ratingPreview, findMatchOwner),
-    ...tournamentRoutes({ tournamentCache, cards, paint, forecasts }, ratingPreview, clubFacts),
+    ...tournamentRoutes(
+      { tournamentCache, cards, paint, forecasts, beforeDelete: stopTournamentMatches },
+      ratingPreview,
+      clubFacts,
+    ),
     ...noticeRoutes,
     ...auditRoutes,
     ...webhookRoutes,

@@ -126,7 +126,7 @@ export const deleteTournament = endpoint({
   access: 'signed-in',
   params: tournamentParams,
   query: z.object({ version: queryVersion }),
-  changes: ['matches', 'players', 'ratings', 'tournaments'],
+  changes: ['live', 'matches', 'players', 'ratings', 'tournaments'],
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),
 })

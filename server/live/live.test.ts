@@ -21,6 +21,8 @@ import { getLeaderboard } from '#contract/ratings.ts'
 import { correctMatch, getMatch } from '#contract/matches.ts'
 import { getMilestones } from '#contract/milestones.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players/players.ts'
+import { restoreDeletion } from '#contract/deletions.ts'
+import { deleteTournament } from '#contract/tournaments/life.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { loadCases, type CaseStep } from '#engine/live/cases.test-data.ts'
 import { pointsLeft, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
@@ -426,6 +428,24 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       body: { id: 'again', setup, player1Id: '', player2Id: '', ...pairing } as never,
     })
     expect(again.error.message).toBe('This match already has a result')
+  })
+
+  test('stops the running matches of a deleted tournament, until it is restored', async () => {
+    const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
+    const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1' }
+    const { id } = await start({ setup: createDartsFormat(1, 101), ...pairing } as never)
+    const { version } = await cup.read()
+    const admin = await world.join('admin')
+    const query = { version }
+    await admin.do(deleteTournament, { params: { id: cup.id }, query })
+    const { items } = await organiser.do(listLive, {})
+    expect(items.map((item) => item.id)).not.toContain(id)
+    const { match } = await organiser.do(readLive, { params: { id } })
+    expect(match.status).toBe('stopped')
+    const resume = async () => organiser.call(resumeLive, { params: { id } })
+    expect((await resume()).status).toBe(404)
+    await admin.do(restoreDeletion, { params: { id: cup.id } })
+    expect(accepted(await resume()).status).toBe('live')
   })
 
   test('lets players score others’ matches if the club allows it, and only the starter stop them', async () => {

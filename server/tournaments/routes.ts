@@ -40,7 +40,7 @@ import { importReport, planReport } from './exchange/import-report.ts'
 import type { Forecaster } from './tables/forecast-tournament.ts'
 import { viewForecast } from './tables/view-forecast.ts'
 import { listMyPairings } from './tables/list-my-pairings.ts'
-import { deleteTournament } from './lifecycle/delete-tournament.ts'
+import { type BeforeDelete, deleteTournament } from './lifecycle/delete-tournament.ts'
 import { changePhase, type PhaseChange } from './lifecycle/change-phase.ts'
 import { pairRound, releaseRound, unpairRound, withPreparedRound } from './rounds/pair-round.ts'
 import { createDrawPreviewer, type DrawPreviewer } from './rounds/preview-draw.ts'
@@ -114,7 +114,11 @@ async function viewReportedResult(db: Database, reported: ReportedResult, actor:
 }
 
 /** Routes to list, create and edit tournaments and to change their phase. */
-const lifecycleRoutes = (tournamentCache: TournamentCache, club: ClubFacts): readonly Route[] => [
+const lifecycleRoutes = (
+  tournamentCache: TournamentCache,
+  club: ClubFacts,
+  beforeDelete: BeforeDelete,
+): readonly Route[] => [
   reads(tournamentContract.listTournaments, async ({ actor, query }, { db }) => {
     const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
     const { seasonId } = query
@@ -155,7 +159,8 @@ const lifecycleRoutes = (tournamentCache: TournamentCache, club: ClubFacts): rea
 
   writes(lifeContract.deleteTournament, async ({ actor, params, query }, unit) => {
     requireManager(actor)
-    await deleteTournament(unit, actor, { id: params.id, version: query.version })
+    const { version } = query
+    await deleteTournament(unit, actor, { id: params.id, version }, beforeDelete)
     return { deleted: true as const }
   }),
 
@@ -466,16 +471,18 @@ export const tournamentRoutes = (
     cards,
     paint,
     forecasts,
+    beforeDelete,
   }: {
     readonly tournamentCache: TournamentCache
     readonly cards: CardBuilder
     readonly paint: CardPainter
     readonly forecasts: Forecaster
+    readonly beforeDelete: BeforeDelete
   },
   ratingPreview: RatingPreview,
   club: ClubFacts,
 ): readonly Route[] => [
-  ...lifecycleRoutes(tournamentCache, club),
+  ...lifecycleRoutes(tournamentCache, club, beforeDelete),
   ...participantRoutes(tournamentCache),
   ...matchRoutes(tournamentCache, ratingPreview, createDrawPreviewer()),
   ...tieRoutes,

@@ -25,6 +25,9 @@ import { createEventData } from '../tournament.ts'
 import { tournamentState } from '../tournament-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
+/** Stops what depends on a tournament in other domains, before it is deleted. */
+export type BeforeDelete = (unit: UnitOfWork, id: TournamentId) => Promise<void>
+
 /**
  * Deletes a tournament in any state: its matches no longer count, and ratings are recalculated. It can be
  * restored for 30 days. Throws for a stale version.
@@ -33,11 +36,13 @@ export async function deleteTournament(
   unit: UnitOfWork,
   actor: Actor,
   { id, version }: { readonly id: TournamentId; readonly version: number },
+  beforeDelete: BeforeDelete,
 ): Promise<void> {
   const loaded = await tournamentState.lock(unit, id)
   const { row } = loaded
   requirePermission(actor, 'tournament.delete', { isDraft: row.status === 'draft' })
   requireVersion(loaded, version)
+  await beforeDelete(unit, id)
   await lockBoards(unit, boardIds, 'exclusive')
   const matches = await matchesOfTournament(unit.tx, id, null)
   await lockPlayers(unit, [...new Set(matches.flatMap(listPlayerIds))])
