@@ -46,11 +46,20 @@ function toAvatarText(typed: string): string | null {
   return plain === '' ? null : Array.from(plain).slice(0, maxAvatarLength).join('')
 }
 
+/** Returns the changed fields, so that what was changed on another device stays. */
+function findChanges({ name, handle, avatar }: Values, before: Values) {
+  return {
+    ...(name === before.name ? {} : { name: name.trim() }),
+    ...(handle === before.handle ? {} : { handle: handle.trim() }),
+    ...(avatar === before.avatar ? {} : { avatar: toAvatarText(avatar) }),
+  }
+}
+
 /** Name, username and avatar, as the rest of the club sees them. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient()
-  const [version, setVersion] = useState(profile.version)
-  const form = useForm(toValues(profile), {
+  const [baseline, setBaseline] = useState({ version: profile.version, values: toValues(profile) })
+  const form = useForm(baseline.values, {
     fallback: accountText('profileUpdateFailed'),
     check,
     send: async (typed, once) => {
@@ -64,17 +73,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
     conflict: { label: t('loadLatest'), reload: async () => reload() },
   })
-  const save = async ({ name, handle, avatar }: Values, once: IdempotencyOptions) => {
-    const face = toAvatarText(avatar)
-    const handlePart = profile.mayChangeHandle ? { handle: handle.trim() } : {}
-    const body = { version, name: name.trim(), avatar: face, ...handlePart }
+  const save = async (typed: Values, once: IdempotencyOptions) => {
+    const body = { ...findChanges(typed, baseline.values), version: baseline.version }
     const saved = await callAndUpdateProfile(updateProfile, { body }, once)
-    setVersion(saved.version)
+    setBaseline({ version: saved.version, values: typed })
     toast(t('saved'), saved.name)
   }
   const reload = async () => {
     const latest = await client.fetchQuery({ ...queryOf(getProfile), staleTime: 0 })
-    setVersion(latest.version)
+    setBaseline((old) => ({ ...old, version: latest.version }))
     return t('loadedSaveAgain')
   }
   const face = toAvatarText(form.values.avatar)

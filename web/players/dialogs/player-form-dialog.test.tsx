@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getClub } from '#contract/club/club.ts'
-import { addPlayer, listPlayers } from '#contract/players/players.ts'
+import { addPlayer, getPlayer, listPlayers, updatePlayer } from '#contract/players/players.ts'
 import { clubQuery } from '../../platform/club/club.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
-import { answer, requestsTo } from '../../testing/network.test-data.ts'
+import { answer, refuse, requestsTo } from '../../testing/network.test-data.ts'
 import { pageOfPlayers, someClub, somePlayer } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { PlayerFormDialog } from './player-form-dialog.tsx'
@@ -86,6 +86,23 @@ test('adds several players without closing, and starts each with empty fields', 
     { name: 'Nia Moss' },
     { name: 'Kofi Adu' },
   ])
+})
+
+test('saves only what was changed, so that a change by someone else stays', async () => {
+  const before = somePlayer('p1', 'Lerato Mokoena', { email: 'old@example.org', nickname: 'Lee' })
+  const { user } = await show(<PlayerFormDialog player={before} onClose={onClose} />)
+  const nickname = screen.getByRole('textbox', { name: 'Nickname' })
+  await user.clear(nickname)
+  await user.type(nickname, 'Rato')
+  refuse(updatePlayer, 'CONFLICT')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  answer(getPlayer, { ...before, email: 'new@example.org', version: 2 })
+  await user.click(await screen.findByRole('button', { name: 'Load latest' }))
+  await screen.findByText(/Save again to apply your changes/)
+  answer(updatePlayer, before)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(requestsTo(updatePlayer).at(-1)!.body).toEqual({ nickname: 'Rato', version: 2 })
 })
 
 test('offers the import to those who may import, until something is typed', async () => {

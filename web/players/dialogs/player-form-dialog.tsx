@@ -54,14 +54,8 @@ export function PlayerFormDialog({ player, onClose, onImport }: Props) {
   const client = useQueryClient()
   const permission = usePermission()
   const [version, setVersion] = useState(player?.version ?? 1)
-  const initial: Values = {
-    name: player?.name ?? '',
-    nickname: player?.nickname ?? '',
-    email: player?.email ?? '',
-    fideNumber: player?.fideNumber ?? '',
-    nationalNumber: player?.nationalNumber ?? '',
-    startingLevel: player?.startingLevel ?? '',
-  }
+  // As it was when the dialog opened, so that only what is changed here is saved.
+  const [initial] = useState(() => toValues(player))
   const [namesake, setNamesake] = useState<Player | null>(null)
   const [staysOpen, setStaysOpen] = useState(false)
   const playsChess = useSports().some(({ hasColours }) => hasColours)
@@ -87,9 +81,7 @@ export function PlayerFormDialog({ player, onClose, onImport }: Props) {
       const added = await mutate(addPlayer, { body: fields }, { updates: getPlayer, ...once })
       return toast(t('playerAdded'), added.name)
     }
-    const { startingLevel: level, ...rest } = fields
-    const changes = canSetLevel ? { ...rest, startingLevel: level } : rest
-    await changePlayer({ id: player.id, version }, changes, once)
+    await changePlayer({ id: player.id, version }, findChanges(fields, toFields(initial)), once)
     toast(t('playerChanged'), fields.name)
   }
   const startNext = () => {
@@ -164,6 +156,24 @@ export function PlayerFormDialog({ player, onClose, onImport }: Props) {
       )}
     </FormDialog>
   )
+}
+
+function toValues(player: Player | null): Values {
+  return {
+    name: player?.name ?? '',
+    nickname: player?.nickname ?? '',
+    email: player?.email ?? '',
+    fideNumber: player?.fideNumber ?? '',
+    nationalNumber: player?.nationalNumber ?? '',
+    startingLevel: player?.startingLevel ?? '',
+  }
+}
+
+/** Returns the fields that differ, so that those changed by someone else stay. */
+function findChanges(fields: PlayerFields, before: PlayerFields): Partial<PlayerFields> {
+  const names = Object.keys(fields) as (keyof PlayerFields)[]
+  const changed = names.filter((name) => fields[name] !== before[name])
+  return Object.fromEntries(changed.map((name) => [name, fields[name]]))
 }
 
 function isNamesake(player: Player | null, name: string): boolean {
