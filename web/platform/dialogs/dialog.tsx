@@ -12,10 +12,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import text from '../../ui/text.module.css'
-import { t as formText } from '../forms/messages.ts'
 import classes from './dialog.module.css'
 import { showModal, onClickOutside } from './open-dialogs.ts'
-import { t } from '../messages.ts'
+import { t as platformText } from '../messages.ts'
+import { t } from './messages.ts'
 import kit from '../../ui/kit.module.css'
 
 type Props = {
@@ -89,7 +89,12 @@ export function Dialog(props: Props) {
             {title}
           </h2>
           {aside}
-          <IconButton icon={IconX} label={t('close')} className={kit.push} onClick={close} />
+          <IconButton
+            icon={IconX}
+            label={platformText('close')}
+            className={kit.push}
+            onClick={close}
+          />
         </div>
         <div className={classes.body} data-dialog-body>
           <div className={flush ? undefined : classes.padded}>{children}</div>
@@ -109,22 +114,22 @@ type DiscardProps = { onKeep: () => void; onDiscard: () => void }
 
 const DiscardDialog = ({ onKeep, onDiscard }: DiscardProps) => (
   <Dialog
-    title={formText('discardTitle')}
+    title={t('discardTitle')}
     size="s"
     onClose={onKeep}
     footer={
       <>
         <span className={text.spacer} />
         <Button data-autofocus onClick={onKeep}>
-          {formText('keepEditing')}
+          {t('keepEditing')}
         </Button>
         <Button kind="danger" onClick={onDiscard}>
-          {formText('discard')}
+          {t('discard')}
         </Button>
       </>
     }
   >
-    <p>{formText('discardBody')}</p>
+    <p>{t('discardBody')}</p>
   </Dialog>
 )
 

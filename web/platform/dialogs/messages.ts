@@ -7,4 +7,4 @@ const english = {
   discard: 'Discard',
 } as const
 
-export const t: Translate<typeof english> = createMessages('platform/forms', english)
+export const t: Translate<typeof english> = createMessages('platform/dialogs', english)
