@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { createApiKey } from '#contract/security/api-keys.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples, type NameWithInput } from '#contract/examples.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
@@ -9,6 +10,7 @@ import {
   untriedExamples,
   type StagedExamples,
 } from '../testing/examples/in-world.ts'
+import { password } from '../testing/examples/stage.ts'
 import { replaceSamples } from '../testing/examples/sample-values.ts'
 import type { Document } from '../testing/hostile-client.ts'
 import { isWrite } from '../testing/observe-statements.ts'
@@ -118,5 +120,18 @@ describe.each(engineNames)('sent twice with one key on %s', (engine) => {
     expect([second!.status, second!.body]).toEqual([endpoints[name].status, first.body])
     expect(written).toEqual([])
     expect(world.mailbox.messages.length).toBe(messages)
+  })
+
+  test('a wrong password under a used key counts as an attempt', async () => {
+    const { by } = await staged.scenes.createApiKey!()
+    const send = async (entered: string) => {
+      const body = { ...examples.createApiKey.body, password: entered }
+      return (await by!.call(createApiKey, { body }, { 'idempotency-key': 'guesses' })).status
+    }
+    expect(await send(password)).toBe(201)
+    const guesses = []
+    for (let count = 0; count < 6; count++) guesses.push(await send(`Wrong-Corner${count}!tide`))
+    expect(guesses).toEqual([400, 400, 400, 400, 400, 429])
+    expect(await send(password)).toBe(201)
   })
 })

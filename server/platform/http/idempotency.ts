@@ -47,7 +47,9 @@ export async function runOnce<T>(
     .onConflict((oc) => oc.column('key').doNothing())
     .executeTakeFirst()
   if (insertion.numInsertedOrUpdatedRows === 0n) {
-    return (await findEarlierReply<T>(unit.tx, request))!.reply
+    const earlier = await findEarlierReply<T>(unit.tx, request)
+    if (earlier === null) throw conflict('request.keyReused')
+    return earlier.reply
   }
   const reply = await work()
   await unit.tx
@@ -62,7 +64,10 @@ export async function runOnce<T>(
 const toStoredReply = ({ endpoint, secret }: IdempotentRequest, reply: string) =>
   endpoint.isSecret === true ? seal(secret, reply) : reply
 
-/** Returns the reply of a repeated request, or null. Throws if the key was used for a different request. */
+/**
+ * Returns the reply of a repeated request, or null. Also null if the key was used for a different request: that
+ * may be a guess, which must be counted before it is refused.
+ */
 export async function findEarlierReply<T>(
   db: Database,
   request: IdempotentRequest,
@@ -73,8 +78,7 @@ export async function findEarlierReply<T>(
     .select(['requestHash', 'reply'])
     .where('key', '=', request.key)
     .executeTakeFirst()
-  if (row === undefined) return null
-  if (row.requestHash !== hashRequest(request)) throw conflict('request.keyReused')
+  if (row?.requestHash !== hashRequest(request)) return null
   const reply = request.endpoint.isSecret === true ? unseal(request.secret, row.reply) : row.reply
   return { reply: JSON.parse(reply) as T }
 }
