@@ -11,8 +11,10 @@ import {
   notify,
   findNoticesInSlots,
   retract,
+  retractNoticesNaming,
   type NotificationDraft,
 } from '../notices/notify.ts'
+import { findRecipients } from '../notices/store.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
@@ -36,6 +38,7 @@ export async function notifyOfGroup(
   const { id } = after.row
   await retractRemindersOf(unit, id, listGroupPayers(before.state), listGroupPayers(after.state))
   await retractClosedRequests(unit, before, after)
+  await retractFromLeavers(unit, id, events)
   for (const event of events) {
     await notifyOfInvitation(unit, actor, after, event)
     if (event.type === 'requested') await notifyApprovers(unit, actor, after, event.player)
@@ -45,7 +48,7 @@ export async function notifyOfGroup(
     if (event.type === 'removed') {
       await notifyPlayer(unit, actor, after, event.player, 'group.removed')
     }
-    if (event.type === 'archived') await notifyArchived(unit, actor, before)
+    if (event.type === 'archived') await notifyArchived(unit, actor, after)
   }
 }
 
@@ -61,6 +64,25 @@ async function retractClosedRequests(
   await retract(
     unit,
     closed.map((player) => createRequestSlot(after.row.id, player)),
+  )
+}
+
+/** Retracts what the group told people who left it, such as a club night to answer. */
+async function retractFromLeavers(
+  unit: UnitOfWork,
+  groupId: string,
+  events: readonly GroupEvent[],
+): Promise<void> {
+  const players = events.flatMap((event) =>
+    event.type === 'left' || event.type === 'removed' || event.type === 'player_gone'
+      ? [event.player]
+      : [],
+  )
+  const people = await findRecipients(unit.tx, { players })
+  await retractNoticesNaming(
+    unit,
+    groupId,
+    people.map(({ userId }) => userId),
   )
 }
 

@@ -118,6 +118,13 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
     expect(await countAsked()).toBe(0)
   })
 
+  test('a group that a deletion empties notifies its former member of nothing', async () => {
+    const { id } = await create({}, ben)
+    await deletePlayerById(ben.playerId)
+    expect((await organiser.do(getGroup, { params: { id } })).isActive).toBe(false)
+    expect((await ben.do(listNotices, { query: {} })).items).toEqual([])
+  })
+
   test('deleting a group doesn’t reset the daily limit of invitations', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => `guest${at}@example.org`)
     expect(accepted(await inviteAddresses(rows)).invited).toBe(50)

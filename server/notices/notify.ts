@@ -161,9 +161,17 @@ export async function retractTournament(
   broadcastRetraction(unit, await deleteTournamentNotices(unit.tx, id, topics))
 }
 
-/** Retracts notices that name a player or an account, or are about a group, team or team match. */
-export async function retractNoticesNaming(unit: UnitOfWork, id: string): Promise<void> {
-  broadcastRetraction(unit, await deleteNoticesNaming(unit.tx, id))
+/**
+ * Retracts notices that name a player or an account, or are about a group, team or team match, for some recipients
+ * or all.
+ */
+export async function retractNoticesNaming(
+  unit: UnitOfWork,
+  id: string,
+  people: readonly UserId[] | null = null,
+): Promise<void> {
+  if (people?.length === 0) return
+  broadcastRetraction(unit, await deleteNoticesNaming(unit.tx, id, people))
 }
 
 function broadcastRetraction({ broadcast }: UnitOfWork, people: readonly UserId[]): void {

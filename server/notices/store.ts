@@ -178,10 +178,18 @@ export async function deleteTournamentNotices(
   return [...new Set(rows.map(({ userId }) => userId))]
 }
 
-/** Deletes notices about a deleted group, team or team match, or that name a player or an account. */
-export async function deleteNoticesNaming(tx: Tx, id: string): Promise<UserId[]> {
+/**
+ * Deletes notices about a group, team or team match, or that name a player or an account, for some recipients or
+ * all.
+ */
+export async function deleteNoticesNaming(
+  tx: Tx,
+  id: string,
+  people: readonly UserId[] | null = null,
+): Promise<UserId[]> {
   const rows = await tx
     .deleteFrom('notices')
+    .$if(people !== null, (query) => query.where('userId', 'in', people!))
     .where('id', 'in', (of) =>
       of.selectFrom('noticeSubjects').select('noticeId').where('subjectId', '=', id),
     )

@@ -428,6 +428,13 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await readComers()).toEqual([])
   })
 
+  test('leave the notices of a person who leaves the group', async () => {
+    await planAndRead()
+    expect(await listNoticeKeys(ben)).toEqual(['session.planned'])
+    await ben.do(leaveGroup, { params: { id: group.id } })
+    expect(await listNoticeKeys(ben)).toEqual([])
+  })
+
   test('retract the offer of a place to a person who is removed', async () => {
     const { id } = await planAndRead({ places: 1 })
     for (const one of [ben, cleo]) accepted(await answer(one, id, 'yes'))
