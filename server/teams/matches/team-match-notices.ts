@@ -352,7 +352,8 @@ function toDraft(
     slot: formatNoticeSlot(slotName, loaded),
     key,
     values: { home: home.row.name, away: away.row.name, ...values },
-    subject: { teamMatchId: loaded.row.id },
+    // Named, so that the notices of people who leave a team are retracted.
+    subject: { teamMatchId: loaded.row.id, playerIds: [home.row.id, away.row.id] },
     ...(until === undefined || until === null ? {} : { until }),
   }
   return createNotificationDraft(draft as unknown as NotificationDraft)

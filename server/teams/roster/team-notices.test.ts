@@ -316,6 +316,15 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await listReminders()).toEqual([])
   })
 
+  test('disappear for a player who leaves the team', async () => {
+    await change(organiser, { type: 'add', playerId: pia.playerId })
+    await create({ startsAt: hoursFromNow(90) })
+    expect(await listKeys(pia)).toEqual(['teamMatch.fixed', 'team.added'])
+    await change(pia, { type: 'remove', playerId: pia.playerId })
+    expect(await listKeys(pia)).toEqual([])
+    expect(await listKeys(away)).toContain('teamMatch.fixed')
+  })
+
   test('reach a guest in the line-up', async () => {
     const id = await create({ startsAt: hoursFromNow(72) })
     const lineUp = createLineUp('home', [homePlayers[0]!, homePlayers[1]!, pia.playerId])
