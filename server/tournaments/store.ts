@@ -2,6 +2,7 @@ import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import { sql } from 'kysely'
 import { withPartner } from '#engine/tournaments/log/pairs.ts'
 import { foldName } from '#engine/players/fold-name.ts'
+import { DELETED_PLAYER } from '#engine/players/former-member.ts'
 import { joinConditions } from '../platform/database/join-conditions.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -471,7 +472,7 @@ export async function deleteCalls(tx: Tx, tournamentId: string, matchIds: readon
 
 /** Replaces the name of a deleted player, who stays in the bracket. */
 export async function markParticipantDeleted(tx: Tx, playerId: PlayerId): Promise<void> {
-  await renameParticipant(tx, playerId, 'Deleted player')
+  await renameParticipant(tx, playerId, DELETED_PLAYER)
 }
 
 /** Changes the stored name of a participant or partner. */

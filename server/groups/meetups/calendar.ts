@@ -1,5 +1,6 @@
 import { foldMeetup } from '#engine/groups/meetups/fold-meetup.ts'
 import type { GroupId, UserId } from '#engine/ids.ts'
+import { DELETED_PLAYER } from '#engine/players/former-member.ts'
 import { createCalendar } from '../../platform/club/calendar.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -86,7 +87,7 @@ export async function exportAttendance(
       return [
         iso(details.startsAt),
         status,
-        names.get(player) ?? '',
+        names.get(player) ?? DELETED_PLAYER,
         attendee?.isGuest === true ? 'yes' : 'no',
         attendee?.status ?? '',
         attended ?? '',

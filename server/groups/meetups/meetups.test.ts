@@ -616,6 +616,20 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(accepted(await list(ann)).coming[0]).toMatchObject({ status: 'cancelled' })
   })
 
+  test('name a player who was deleted after a club night, also in the export', async () => {
+    const { id } = await planAndRead()
+    accepted(await answer(ben, id, 'yes'))
+    world.pass(3 * day)
+    const { version } = await admin.do(getPlayer, { params: { id: ben.playerId } })
+    await admin.do(deletePlayer, { params: { id: ben.playerId }, query: { version } })
+    const { past } = accepted(await list(ann))
+    expect(past[0]!.comers.map(({ name }) => name)).toEqual(['Deleted player'])
+    const params = { id: group.id }
+    expect((await ann.call(exportAttendance, { params, query: {} })).text).toContain(
+      'Deleted player',
+    )
+  })
+
   test('are restored with a deleted group', async () => {
     const { id } = await planAndRead()
     accepted(await answer(ben, id, 'yes'))

@@ -4,6 +4,7 @@ import { can } from '#engine/access/policy.ts'
 import { createPolicySubject } from '#engine/groups/commands.ts'
 import { ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
+import { DELETED_PLAYER } from '#engine/players/former-member.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
@@ -95,7 +96,7 @@ function viewComers(
     const host = comer?.host ?? null
     return {
       playerId: player,
-      name: people.get(player)?.name ?? '',
+      name: people.get(player)?.name ?? DELETED_PLAYER,
       avatarUrl: people.get(player)?.avatarUrl ?? null,
       standing: comer?.status ?? null,
       message: seesAttendance ? (comer?.message ?? '') : '',

@@ -6,6 +6,7 @@ import {
   playersOf,
   type LineUp,
 } from '#engine/teams/line-up/line-up.ts'
+import { DELETED_PLAYER } from '#engine/players/former-member.ts'
 import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { isRated, type RubberState } from '#engine/teams/match/state.ts'
 import { findSystem } from '#engine/teams/systems/systems.ts'
@@ -78,7 +79,7 @@ function createNamer({ state }: LoadedTeamMatch, people: People) {
       ? null
       : {
           playerId,
-          playerName: people.get(playerId)?.name ?? 'Deleted player',
+          playerName: people.get(playerId)?.name ?? DELETED_PLAYER,
           isGuest: guests.includes(playerId),
         }
 }
