@@ -109,7 +109,7 @@ export function RecordForm(props: RecordingProps) {
           </div>
           {refusal !== null && refusal.duplicate === null && (
             <div className={classNames(kit.between, kit.gap3, classes.refusal)}>
-              <FieldError>{recording.refusalText}</FieldError>
+              <FieldError reveals>{recording.refusalText}</FieldError>
               {refusal.isStale && onReload !== undefined && (
                 <Button onClick={onReload}>{t('loadLatest')}</Button>
               )}

@@ -84,7 +84,7 @@ export function CheckStep({ fileOptions, onBack, onClose }: Props) {
     >
       {preview.isPending && <Bone />}
       {preview.isError && <FieldError>{joinReasons(preview.error)}</FieldError>}
-      {failure !== null && <FieldError>{failure}</FieldError>}
+      {failure !== null && <FieldError reveals>{failure}</FieldError>}
       {rows.length > 0 && (
         <Rows
           rows={rows}

@@ -182,7 +182,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
             }}
           />
         ) : (
-          failure !== null && <FieldError>{failure}</FieldError>
+          failure !== null && <FieldError reveals>{failure}</FieldError>
         )}
       </div>
     </Dialog>

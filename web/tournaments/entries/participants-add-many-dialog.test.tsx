@@ -104,3 +104,13 @@ test('cannot be saved before the latest text is previewed', async () => {
   await user.type(screen.getByRole('textbox', { name: /Names, one per line/ }), '{Enter}Cleo Cole')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Add/ }).disabled).toBe(true)
 })
+
+test('scrolls to the reason if the players cannot be added', async () => {
+  const { user } = await pasteNames()
+  refuse(addParticipants, 'CONFLICT')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await user.click(screen.getByRole('button', { name: 'Add 2 players' }))
+  const alert = await screen.findByRole('alert')
+  expect(scrolled.mock.contexts).toContain(alert)
+  scrolled.mockRestore()
+})

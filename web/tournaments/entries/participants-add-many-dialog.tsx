@@ -136,7 +136,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
           onChoose={(line, playerId) => setChosen({ ...chosen, [line]: playerId })}
         />
       )}
-      {failure !== null && <FieldError>{failure}</FieldError>}
+      {failure !== null && <FieldError reveals>{failure}</FieldError>}
     </Dialog>
   )
 }

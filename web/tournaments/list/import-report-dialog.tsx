@@ -106,7 +106,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
       {report !== undefined && (
         <ReportPreview report={report} chosen={chosen} onChoose={setChosen} />
       )}
-      {failure !== null && <FieldError>{failure}</FieldError>}
+      {failure !== null && <FieldError reveals>{failure}</FieldError>}
     </Dialog>
   )
 }

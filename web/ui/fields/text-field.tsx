@@ -60,10 +60,19 @@ export function TextField({
   )
 }
 
+type ErrorProps = {
+  id?: string
+  /** Whether to scroll to it once it is shown, in a dialog whose button stays at the bottom. */
+  reveals?: boolean
+  children: ReactNode
+}
+
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** One sentence that says how to fix the value. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldError({ id, reveals = false, children }: ErrorProps) {
   return (
-    <p id={id} className={classes.error} role="alert">
+    <p id={id} ref={reveals ? reveal : undefined} className={classes.error} role="alert">
       <Icon of={IconAlertTriangle} size="m" />
       <span>{children}</span>
     </p>
