@@ -156,7 +156,7 @@ test('an organiser sets and removes the picture of a player', async ({ page }) =
   await expect(picture).toHaveCount(0)
 })
 
-test('the longest name without spaces fits a phone', onPhoneToo, async ({ page }) => {
+test('the longest name without spaces fits its page', onPhoneToo, async ({ page }) => {
   await signInAsDemo(page)
   const name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern'
   const { id } = await callApi<{ id: string }>(page, 'POST', '/api/players', { name })
