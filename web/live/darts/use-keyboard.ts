@@ -56,7 +56,8 @@ export function useKeyboard(hasInput: boolean, press: (key: PadKey) => void): vo
     const key = readKey(event, map)
     if (key === null) return
     event.preventDefault()
-    press(key)
+    // A key that is held too long must not end further visits.
+    if (!event.repeat) press(key)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event)
