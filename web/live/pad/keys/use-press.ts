@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 /** How long the pressed key ignores further presses, in ms; other keys for a shorter time. */
 const sameKeyMs = 400
@@ -37,6 +37,8 @@ export function usePress(press: () => void, hold?: () => void) {
     pressedPointerId.current = null
     clearTimeout(holdTimer.current)
   }
+  // A key that disappears while it is held receives no further event.
+  useEffect(() => () => clearTimeout(holdTimer.current), [])
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
