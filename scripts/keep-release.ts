@@ -40,13 +40,14 @@ for (const name of Object.keys(endpoints) as EndpointName[]) {
   )
   if (answer.status >= 400) throw new Error(`${name}: ${answer.text}`)
 }
-const { open, secret } = world.server.context
+const { opened, secret } = world.server.context
 const lines: object[] = [{ version, migrations: migrationNames, secret }]
-for (const shape of await readTableShapes(open, getRawDatabase(open))) {
+for (const shape of await readTableShapes(opened, getRawDatabase(opened))) {
   // Stored for a day and then deleted.
   if (shape.name === 'events') continue
   const rows: object[] = []
-  for await (const batch of readTableRows(open, getRawDatabase(open), shape)) rows.push(...batch)
+  for await (const batch of readTableRows(opened, getRawDatabase(opened), shape))
+    rows.push(...batch)
   lines.push({ table: shape.name, columns: shape.columns, rows })
 }
 await world.close()

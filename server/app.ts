@@ -160,7 +160,7 @@ export type Server = {
 
 /** Builds the server on a migrated database, without listening yet. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
-  const open = openDatabase(options.engine)
+  const opened = openDatabase(options.engine)
   let outbox: Outbox | null = null
   let openSockets: Sockets | null = null
   const node = randomUUID()
@@ -176,8 +176,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     })) ?? null
   const isRelayed = () => relay?.isConnected() ?? false
   const sendToRelay = (message: RelayMessage) => relay?.send(message) ?? false
-  const rebuildWorker = createRebuildWorker(open)
-  const context = createContext(options, open, rebuildWorker, {
+  const rebuildWorker = createRebuildWorker(opened)
+  const context = createContext(options, opened, rebuildWorker, {
     onEvents: () => outbox?.readNow(),
     onBroadcasts: (broadcasts) => {
       openSockets?.broadcast(broadcasts)
@@ -208,20 +208,20 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     node,
     broadcastToNodes: (broadcast) => {
       if (sendToRelay({ kind: 'broadcasts', broadcasts: [broadcast] })) return
-      broadcastToNodes(open, node, [broadcast]).catch((error: unknown) => {
+      broadcastToNodes(opened, node, [broadcast]).catch((error: unknown) => {
         options.log.warn({ error }, 'other nodes could not be notified')
       })
     },
   })
   app.decorate('endSession', sockets.endSession)
-  const tournamentCache = createTournamentCache(open.engine)
+  const tournamentCache = createTournamentCache(opened.engine)
   const autoPairing = createAutoPairing(context, tournamentCache)
   const publish = (events: readonly WireEvent[]) => {
     sockets.sendEvents(events)
     for (const event of events) autoPairing.onEvent(event)
   }
   openSockets = sockets
-  outbox = await startOutbox(open, options.clock, {
+  outbox = await startOutbox(opened, options.clock, {
     publish,
     relay: (after, events) => void sendToRelay({ kind: 'events', after, events }),
     warn: (error) => options.log.warn({ error }, 'reading events failed'),
@@ -237,7 +237,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     isRelayConnected: relay === null ? null : isRelayed,
   })
   const stopMaintenance = options.hasJobs === false ? async () => {} : startMaintenance(context)
-  const ratingPreview = createRatingPreview(open)
+  const ratingPreview = createRatingPreview(opened)
   await bindRoutes(app, context, options, { tournamentCache, ratingPreview })
   await app.ready()
   return {
@@ -258,7 +258,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await ratingPreview.close()
       await maintenanceStopped
       await beforeClosing?.()
-      await open.close()
+      await opened.close()
     },
   }
 }
@@ -304,15 +304,15 @@ type EventHandlers = Required<
 
 function createContext(
   options: ServerOptions,
-  open: OpenDatabase,
+  opened: OpenDatabase,
   rebuildWorker: WorkerTransaction | null,
   events: EventHandlers,
 ): AppContext {
   const { clock, config, log, secret, build } = options
   return {
-    open,
-    db: open.db,
-    runInUnitOfWork: createRunInUnitOfWork(open, {
+    opened,
+    db: opened.db,
+    runInUnitOfWork: createRunInUnitOfWork(opened, {
       clock,
       auditKey: deriveAuditKey(secret),
       hasMail: config.smtp !== null,
@@ -328,7 +328,7 @@ function createContext(
     log,
     secret,
     build,
-    limits: createLimits(open.db, clock, config.authLimit),
+    limits: createLimits(opened.db, clock, config.authLimit),
     transports: options.transports ?? createMessageTransports(config, clock),
     pusher:
       options.pusher ??
@@ -340,7 +340,7 @@ function createContext(
   }
 }
 
-function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
+function createApp({ config, clock, opened, log }: AppContext): FastifyInstance {
   const app = Fastify({
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyLimit,
@@ -351,7 +351,7 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       addCorrelationId(clock, request, reply)
       setSecurityHeaders(request, reply)
-      void sendFailure({ clock, engine: open.engine, log }, error, request, reply)
+      void sendFailure({ clock, engine: opened.engine, log }, error, request, reply)
     },
     // Open connections get one more reply, and are then closed.
     return503OnClosing: false,

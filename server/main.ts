@@ -94,7 +94,7 @@ function formatReadyLines({ app, context }: Server, firstRun: FirstRun): string[
     `  Fivebar is ready at http://${host}:${port}`,
     '',
     ...formatSignInLines(firstRun),
-    ...(context.open.engine.isDamaged()
+    ...(context.opened.engine.isDamaged()
       ? [
           `  ${databaseFile(context.config)} is damaged: nothing can be written.`,
           '  Put a backup in its place: stop the server, then npm run restore <file>.',

@@ -54,10 +54,10 @@ async function buildMigratedServer(
   engine: Engine,
   { log, openRelay }: BuildOptions,
 ): Promise<Server> {
-  const open = openDatabase(engine)
+  const opened = openDatabase(engine)
   try {
     const damage = engine.findDamage()
-    if (damage === null) await migrateClub(config, open, log)
+    if (damage === null) await migrateClub(config, opened, log)
     else
       log.fatal(
         { damage },
@@ -76,7 +76,7 @@ async function buildMigratedServer(
       ...(openRelay === null ? {} : { openRelay }),
     })
   } catch (error) {
-    await open.close()
+    await opened.close()
     throw error
   }
 }
@@ -104,17 +104,17 @@ export async function closeClub({ server }: Pick<Club, 'server'>, log: Log): Pro
 }
 
 /** Makes a backup and runs new migrations. Throws if they must not run. */
-async function migrateClub(config: Config, open: OpenDatabase, log: Log) {
-  if (await isPartlyCopied(open)) {
+async function migrateClub(config: Config, opened: OpenDatabase, log: Log) {
+  if (await isPartlyCopied(opened)) {
     throw new Error(
       'A move into this database was started but not finished: run it again before you start the server.',
     )
   }
-  if (await isPartlyMigrated(open)) {
+  if (await isPartlyMigrated(opened)) {
     const { file } = await backupDatabase(config, Date.now(), 'upgrade')
     log.info({ file }, 'backed up before the upgrade')
   }
-  await migrate(open)
+  await migrate(opened)
 }
 
 /** Returns the id of the build, or only the version without a build. */

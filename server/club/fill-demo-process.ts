@@ -5,8 +5,8 @@ import { fillDemo, type DemoFillResult, type DemoFillJob } from './fill-demo.ts'
 
 /* Child process of `fillDemoInProcess`: receives one job and returns one result. */
 async function runJob({ fillRequest, address, auditKey, now }: DemoFillJob): Promise<boolean> {
-  return withDatabase(openDatabase(openEngine(address)), async (open) => {
-    const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, onEvents: () => {} })
+  return withDatabase(openDatabase(openEngine(address)), async (opened) => {
+    const write = createRunInUnitOfWork(opened, { clock: () => now, auditKey, onEvents: () => {} })
     return write(async (unit) => fillDemo(unit, fillRequest))
   })
 }

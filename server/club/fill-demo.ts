@@ -60,7 +60,7 @@ export async function fillDemoInProcess(
   context: AppContext,
   fillRequest: DemoFill,
 ): Promise<boolean> {
-  const { address } = context.open.engine
+  const { address } = context.opened.engine
   if (address === null) return context.runInUnitOfWork(async (unit) => fillDemo(unit, fillRequest))
   const auditKey = deriveAuditKey(context.secret)
   return runFillProcess({ fillRequest, address, auditKey, now: context.clock() })

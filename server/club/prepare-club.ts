@@ -27,7 +27,7 @@ const demoAdminEmail = 'admin@harbourstreet.club'
  * people sign in.
  */
 export async function prepareClub(context: AppContext): Promise<FirstRun> {
-  const { config, db, open } = context
+  const { config, db, opened } = context
   const isDemo = await isDemoClub(db)
   if (isDemo && config.isFreshDemo) return restartDemo(context)
   if (await hasUsers(db)) {
@@ -36,7 +36,7 @@ export async function prepareClub(context: AppContext): Promise<FirstRun> {
       ? { kind: 'demo', adminEmail: demoAdminEmail, adminPassword: null }
       : { kind: 'running' }
   }
-  if (config.demo ?? (open.engine.name === 'sqlite' && config.admin === null))
+  if (config.demo ?? (opened.engine.name === 'sqlite' && config.admin === null))
     return startDemo(context)
   return config.admin === null
     ? { kind: 'setup', code: createSetUpCode(config, context.secret) }

@@ -58,11 +58,11 @@ export const clubRoutes: readonly Route[] = [
 
   reads(getHealth, async () => ({ status: 'ok' as const })),
 
-  reads(getReadiness, async ({ request }, { open }) => {
+  reads(getReadiness, async ({ request }, { opened }) => {
     if (request.server.isDraining) throw serverStopping()
-    if (open.engine.isDamaged()) throw databaseError('damaged')
+    if (opened.engine.isDamaged()) throw databaseError('damaged')
     const timeout = sleep(readyWithinMs, false, { ref: false })
-    const isServerReady = await Promise.race([isReady(open).catch(() => false), timeout])
+    const isServerReady = await Promise.race([isReady(opened).catch(() => false), timeout])
     if (!isServerReady) throw databaseError('notReady')
     return { status: 'ready' as const }
   }),

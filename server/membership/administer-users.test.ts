@@ -34,13 +34,13 @@ describe.each(engineNames)('the list of accounts on %s', (engine) => {
     const oldWorld = await createWorld(engine, {}, createAlteredDatabase)
     const oldAdmin = await oldWorld.join('admin')
     await oldWorld.join('player', 'Zofia Wiśniewska')
-    const { db, open } = oldWorld.server.context
+    const { db, opened } = oldWorld.server.context
     const bare = db.withoutPlugins()
     for (const index of ['events_order', 'matches_changed']) {
       await sql`drop index ${sql.table(index)}`.execute(bare)
     }
     await sql`alter table users drop column name_folded`.execute(bare)
-    await indexSearchAndOrder(bare as never, open.engine)
+    await indexSearchAndOrder(bare as never, opened.engine)
     expect(await findNames('wisniewska', oldAdmin)).toEqual(['Zofia Wiśniewska'])
     await oldWorld.close()
   })

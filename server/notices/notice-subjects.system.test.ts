@@ -9,20 +9,20 @@ describe.each(engineNames)('subjects of notices on %s', (engine) => {
   afterEach(async () => drop())
 
   test('are filled in for notices of earlier versions', async () => {
-    const { open, ...database } = await createEmptyDatabase(engine)
+    const { opened, ...database } = await createEmptyDatabase(engine)
     drop = database.drop
-    await migrate(open, '041-mentions')
+    await migrate(opened, '041-mentions')
     const insert = async (id: string, subject: object) =>
       sql`insert into notices
         (id, user_id, topic, slot, key, said, subject, rings, created_at, expires_at)
         values (${id}, 'u1', 'result', ${id}, 'result.recorded', '{}', ${JSON.stringify(subject)},
-        1, 1, 2)`.execute(open.db)
+        1, 1, 2)`.execute(opened.db)
     await insert('n1', { sportId: 'chess', matchId: 'm1', playerIds: ['p1', 'p2', 'p1'], by: 'u2' })
     await insert('n2', { teamId: 't1', teamMatchId: 'm2', playerIds: [''] })
     await insert('n3', { groupId: 'g1', by: 'u2' })
     await insert('n4', {})
-    await migrate(open)
-    const rows = await open.db
+    await migrate(opened)
+    const rows = await opened.db
       .selectFrom('noticeSubjects')
       .selectAll()
       .orderBy('noticeId')

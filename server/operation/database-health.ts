@@ -9,14 +9,14 @@ type Health = ReplyInput<typeof getAdminOverview>['health']
 
 /** Returns whether the database responds and is intact, and how long a small query takes. */
 export async function readDatabaseHealth(
-  context: Pick<AppContext, 'db' | 'open' | 'config'>,
+  context: Pick<AppContext, 'db' | 'opened' | 'config'>,
 ): Promise<Health['database']> {
-  const { open, config } = context
+  const { opened, config } = context
   const startedAt = performance.now()
-  const responds = await isReady(open).catch(() => false)
-  const ready = responds && !open.engine.isDamaged()
+  const responds = await isReady(opened).catch(() => false)
+  const ready = responds && !opened.engine.isDamaged()
   const milliseconds = performance.now() - startedAt
-  const engine = open.engine.name
+  const engine = opened.engine.name
   const file = engine === 'sqlite' ? await stat(databaseFile(config)).catch(() => null) : null
   return { engine, isReady: ready, milliseconds, bytes: file?.size ?? null }
 }

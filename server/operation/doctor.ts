@@ -20,11 +20,11 @@ await runCommand(async () => {
   const config = readConfig(process.env, [])
   const { repaired, findings } = await withDatabase(
     openConfiguredDatabase(config),
-    async (open) => {
+    async (opened) => {
       const secret = await requireClubSecret(config)
-      open.engine.findDamage()
+      opened.engine.findDamage()
       const version = readPackageVersion()
-      const club = { config, open, db: open.db, secret, now: Date.now(), version }
+      const club = { config, opened, db: opened.db, secret, now: Date.now(), version }
       const repaired = values.repair ? await repair(club) : []
       return { repaired, findings: await examine(club) }
     },

@@ -12,9 +12,9 @@ await runCommand(async () => {
   const now = Date.now()
   const name = `club-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
   const folder = resolve(process.argv[2] ?? join(config.dataDir, 'exports', name))
-  const { tables } = await withDatabase(openConfiguredDatabase(config), async (open) => {
+  const { tables } = await withDatabase(openConfiguredDatabase(config), async (opened) => {
     const secret = await requireClubSecret(config)
-    return exportClub(open, folder, { now, secret })
+    return exportClub(opened, folder, { now, secret })
   })
   const rows = Object.values(tables).reduce((sum, each) => sum + each.rows, 0)
   return [

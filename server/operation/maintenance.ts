@@ -55,7 +55,7 @@ type Job = (context: AppContext, shouldContinue: () => boolean) => Promise<void>
 /** Starts the recurring jobs. Returns a function that stops them and waits for running ones. */
 export function startMaintenance(context: AppContext): () => Promise<void> {
   // Every job would fail on a read-only database.
-  if (context.open.engine.isDamaged()) return async () => {}
+  if (context.opened.engine.isDamaged()) return async () => {}
   const running = new Set<Promise<void>>()
   let isStopped = false
   const shouldContinue = () => !isStopped
@@ -75,7 +75,7 @@ export function startMaintenance(context: AppContext): () => Promise<void> {
 
 /** Runs all jobs once, for a club that is otherwise closed. */
 export async function runAllJobsOnce(context: AppContext): Promise<void> {
-  if (context.open.engine.isDamaged()) return
+  if (context.opened.engine.isDamaged()) return
   for (const [, job] of createJobs()) await runJob(context, job, () => true)
 }
 

@@ -42,14 +42,17 @@ export const operationRoutes = (
     return can(actor, 'user.contact').ok ? overview : hideContacts(overview)
   }),
 
-  reads(exportMyData, async ({ actor }, { open, clock }) =>
-    readSnapshot(open, async (db) => loadOwnData(db, actor, clock())),
+  reads(exportMyData, async ({ actor }, { opened, clock }) =>
+    readSnapshot(opened, async (db) => loadOwnData(db, actor, clock())),
   ),
 
-  reads(admin.examineSystem, async ({ actor }, { config, open, secret, clock, open: { db } }) => {
-    requirePermission(actor, 'system.operate')
-    return { items: await examine({ config, open, db, secret, now: clock(), version }) }
-  }),
+  reads(
+    admin.examineSystem,
+    async ({ actor }, { config, opened, secret, clock, opened: { db } }) => {
+      requirePermission(actor, 'system.operate')
+      return { items: await examine({ config, opened, db, secret, now: clock(), version }) }
+    },
+  ),
 
   writesPrepared(
     admin.makeBackup,

@@ -26,8 +26,8 @@ const batchSize = 1000
 /** Maximum number of parameters that both engines accept in one statement. */
 const maxParameters = 30_000
 
-export const getRawDatabase = (open: Pick<OpenDatabase, 'db'>): RawDatabase =>
-  open.db.withoutPlugins() as unknown as RawDatabase
+export const getRawDatabase = (opened: Pick<OpenDatabase, 'db'>): RawDatabase =>
+  opened.db.withoutPlugins() as unknown as RawDatabase
 
 type ColumnRow = { readonly tableName: string; readonly name: string; readonly key: number }
 
@@ -133,12 +133,12 @@ export function createChecksum({ columns }: TableShape) {
 }
 
 export async function checksumTable(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   db: RawDatabase,
   shape: TableShape,
 ): Promise<TableChecksum> {
   const checksum = createChecksum(shape)
-  for await (const rows of readTableRows(open, db, shape)) checksum.add(rows)
+  for await (const rows of readTableRows(opened, db, shape)) checksum.add(rows)
   return checksum.sum()
 }
 

@@ -86,7 +86,7 @@ describe.each(engineNames)('match counts stored with players on %s', (engine) =>
   test('are computed by the migration of an existing club', async () => {
     await record(ann, bob, 5)
     await record(ann, cleo, 2)
-    const { db, open } = world.server.context
+    const { db, opened } = world.server.context
     // Does not use the list, whose prepared statement still has the old columns.
     const readStored = async () =>
       db
@@ -99,7 +99,7 @@ describe.each(engineNames)('match counts stored with players on %s', (engine) =>
     await sql`drop index participations_counting`.execute(db)
     await sql`alter table players drop column match_count`.execute(db)
     await sql`alter table players drop column last_played_at`.execute(db)
-    await keepCounts(db as never, open.engine)
+    await keepCounts(db as never, opened.engine)
     expect(await readStored()).toEqual(before)
     expect(before[0]).toEqual({ name: 'Ann', matchCount: 2, lastPlayedAt: world.now() - 2 * hour })
   })

@@ -63,9 +63,9 @@ export type BoardCache = {
 /** Caches each ordered board until its revision changes; every node detects that by reading one number. */
 export function createBoardCache({
   db,
-  open,
+  opened,
   clock,
-}: Pick<AppContext, 'db' | 'open' | 'clock'>): BoardCache {
+}: Pick<AppContext, 'db' | 'opened' | 'clock'>): BoardCache {
   const cache = new Map<
     BoardId,
     { revision: number; board: Promise<OrderedBoard>; cachedAt: number }
@@ -74,7 +74,7 @@ export function createBoardCache({
     const cached = cache.get(boardId)
     const isFresh = cached?.revision === revision && Math.abs(clock() - cached.cachedAt) < freshMs
     if (isFresh) return cached.board
-    const board = loadOrderedBoard(open, boardId, clock())
+    const board = loadOrderedBoard(opened, boardId, clock())
     cache.set(boardId, { revision, board, cachedAt: clock() })
     board.catch(() => cache.delete(boardId))
     return board

@@ -35,11 +35,11 @@ export type BoardLog = {
 
 /** Returns the current log of a board. Updates the cached log if possible. */
 export async function readBoardLog(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   board: BoardId,
   cached: BoardLog | undefined,
 ): Promise<BoardLog> {
-  return readSnapshot(open, async (db) => {
+  return readSnapshot(opened, async (db) => {
     const revision = (await loadBoardRevisions(db))(board)
     // The level of a player without matches does not change the board; it counts once they play.
     const levels = await listStartingLevels(db)

@@ -102,9 +102,9 @@ const getMigratedFile = async () => (template ??= createTemplate())
 
 async function createTemplate(): Promise<Uint8Array> {
   const db = new DatabaseSync(':memory:')
-  const open = openDatabase(createSqliteEngine(db, ':memory:'))
-  await migrate(open)
+  const opened = openDatabase(createSqliteEngine(db, ':memory:'))
+  await migrate(opened)
   const contents = db.serialize()
-  await open.close()
+  await opened.close()
   return contents
 }

@@ -17,8 +17,8 @@ export async function setup() {
     await client.query(`drop database if exists ${templateDatabase}`)
     await client.query(`create database ${templateDatabase}`)
   })
-  const open = openDatabase(openPostgres(replaceDatabaseName(url, templateDatabase), 1, () => {}))
-  await migrate(open)
-  await open.close()
+  const opened = openDatabase(openPostgres(replaceDatabaseName(url, templateDatabase), 1, () => {}))
+  await migrate(opened)
+  await opened.close()
   return async () => dropDatabases(url)
 }

@@ -42,28 +42,28 @@ export function readRelease(version: string): Release {
 /** Creates an empty database without migrations. */
 export async function createEmptyDatabase(name: Engine['name']) {
   if (name === 'sqlite') {
-    const open = openDatabase(openSqlite(':memory:'))
-    return { open, url: null, drop: async () => open.close() }
+    const opened = openDatabase(openSqlite(':memory:'))
+    return { opened, url: null, drop: async () => opened.close() }
   }
   const server = process.env['TEST_DATABASE_URL']!
   const database = `fivebar_empty_${randomUUID().replaceAll('-', '')}`
   await withClient(server, async (client) => client.query(`create database ${database}`))
   const url = replaceDatabaseName(server, database)
-  const open = openDatabase(openPostgres(url, 2, () => {}))
+  const opened = openDatabase(openPostgres(url, 2, () => {}))
   const drop = async () => {
-    await open.close()
+    await opened.close()
     await withClient(server, async (client) =>
       client.query(`drop database ${database} with (force)`),
     )
   }
-  return { open, url, drop }
+  return { opened, url, drop }
 }
 
 /** Fills an empty database with the club of a release, as stored by that release. */
 export async function loadRelease(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   { migrations, tables }: Release,
 ): Promise<void> {
   const loaded = tables.map(({ table, columns, rows }) => ({ name: table, columns, rows: [rows] }))
-  await loadTables(open, migrations.at(-1)!, loaded)
+  await loadTables(opened, migrations.at(-1)!, loaded)
 }

@@ -17,7 +17,7 @@ test('the current draw of a draft is computed once per revision', async () => {
   const organiser = await world.join('organizer')
   const cup = await createCup(world, organiser, 6, { settings: { keepApart: true } }, false)
   const { db } = world.server.context
-  const tournamentCache = createTournamentCache(world.server.context.open.engine)
+  const tournamentCache = createTournamentCache(world.server.context.opened.engine)
   const first = (await tournamentCache.load(db, cup.id)).currentDrawOrder()
   expect((await tournamentCache.load(db, cup.id)).currentDrawOrder()).toBe(first)
   const body = { entries: [{ name: 'Late Entrant' }] }
@@ -29,13 +29,13 @@ test('the cached state equals a fold of the log, even after a rolled-back change
   const organiser = await world.join('organizer')
   const cup = await createCup(world, organiser, 4, { format: 'round_robin' })
   const { context } = world.server
-  const { db, open } = context
+  const { db, opened } = context
   const [first, second] = (await cup.matches()).filter(({ status }) => status === 'ready')
   accepted(await cup.win(first!.id, 1))
   const expectCacheToMatchLog = async () => {
     const row = await tournamentState.find(db, cup.id)
     const { state } = await tournamentState.loadRow(db, row, 0)
-    expect(getCachedFold(open.engine, row)?.state).toEqual(state)
+    expect(getCachedFold(opened.engine, row)?.state).toEqual(state)
     return row
   }
   const before = await expectCacheToMatchLog()

@@ -37,11 +37,11 @@ function getBoards(context: AppContext): BoardCache {
  * webhooks.
  */
 export async function collectDeliveries(context: AppContext): Promise<void> {
-  const { db, open } = context
+  const { db, opened } = context
   const hooks = await listActiveWebhooks(db)
   if (hooks.length === 0) return
   const lastCursor = await readState(db, cursorName)
-  const { events, cursor } = await readEventsAfter(open, lastCursor)
+  const { events, cursor } = await readEventsAfter(opened, lastCursor)
   if (cursor === lastCursor) return
   const isRanked = isWantedByAny(hooks, 'leader.changed')
   const unsavedState = new Map<string, string>()

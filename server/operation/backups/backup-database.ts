@@ -85,7 +85,7 @@ async function copyPostgres(url: string, draft: string): Promise<void> {
   await withDatabase(openPostgresDatabase(url), async (source) =>
     withDatabase(openDatabase(openSqlite(draft)), async (target) =>
       readSnapshot(source, async (db) =>
-        copyTables({ open: source, db: getRawDatabase({ db }) }, target, () => {}),
+        copyTables({ opened: source, db: getRawDatabase({ db }) }, target, () => {}),
       ),
     ),
   )

@@ -212,7 +212,7 @@ describe('backups of a club in its own data folder', () => {
     await start()
     // The same number of events as before, so that a plain sequence number would match one of them.
     for (const name of ['Cleo', 'Dan', 'Eve']) await addPlayerAccount(name)
-    const outbox = await startOutbox(server!.context.open, () => now, {
+    const outbox = await startOutbox(server!.context.opened, () => now, {
       publish: () => {},
       warn: () => {},
     })

@@ -126,22 +126,22 @@ async function migrateCopy(
   stagedConfig: Config,
   { file, now }: { readonly file: string; readonly now: number },
 ): Promise<string[]> {
-  return withDatabase(openConfiguredDatabase(stagedConfig), async (open) => {
-    await migrate(open)
-    const differences = await verifyClub(open, stagedConfig)
-    await startEpoch(open, now)
-    await auditRestore(open, stagedConfig, { file, now })
+  return withDatabase(openConfiguredDatabase(stagedConfig), async (opened) => {
+    await migrate(opened)
+    const differences = await verifyClub(opened, stagedConfig)
+    await startEpoch(opened, now)
+    await auditRestore(opened, stagedConfig, { file, now })
     return differences
   })
 }
 
 async function auditRestore(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   stagedConfig: Config,
   { file, now }: { readonly file: string; readonly now: number },
 ): Promise<void> {
   const secret = await requireClubSecret(stagedConfig)
-  const write = createRunInUnitOfWork(open, {
+  const write = createRunInUnitOfWork(opened, {
     clock: () => now,
     auditKey: deriveAuditKey(secret),
     onEvents: () => {},
@@ -160,7 +160,7 @@ async function copyToPostgres(
   await withDatabase(openPostgresDatabase(url), async (target) => {
     await requireNoOtherConnections(target)
     await withDatabase(openConfiguredDatabase(stagedConfig), async (source) =>
-      copyTables({ open: source, db: getRawDatabase(source) }, target, () => {}),
+      copyTables({ opened: source, db: getRawDatabase(source) }, target, () => {}),
     )
     await startEpoch(target, now)
   })

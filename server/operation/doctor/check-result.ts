@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from '../../platform/database/database.ts
 /** The club to check, with or without a running server. */
 export type ExaminedClub = {
   readonly config: Config
-  readonly open: OpenDatabase
+  readonly opened: OpenDatabase
   readonly db: Database
   readonly secret: string
   readonly now: number

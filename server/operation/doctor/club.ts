@@ -19,7 +19,7 @@ const slowMs = 250
 
 export async function examineDatabase(club: ExaminedClub): Promise<CheckResult> {
   const { engine, isReady, milliseconds } = await readDatabaseHealth(club)
-  if (!isReady && (await isPartlyMigrated(club.open).catch(() => false)))
+  if (!isReady && (await isPartlyMigrated(club.opened).catch(() => false)))
     return reportGood('It responds.')
   if (!isReady) {
     return reportBad(
@@ -43,10 +43,10 @@ const differenceWorker = createWorkerClient<EngineAddress, string[]>(
 const maxReported = 3
 
 /** Runs in a worker, since a large club takes seconds. */
-export async function examineFolds({ open, db }: ExaminedClub): Promise<CheckResult> {
-  if (await isPartlyMigrated(open))
+export async function examineFolds({ opened, db }: ExaminedClub): Promise<CheckResult> {
+  if (await isPartlyMigrated(opened))
     return reportGood('Checked once the tables are migrated to this version.')
-  const { address } = open.engine
+  const { address } = opened.engine
   const differences = await (address === null ? findDifferences(db) : differenceWorker.ask(address))
   if (differences.length === 0) return reportGood('All stored rows match their logs.')
   const isDamaged = differences.some((difference) => difference.includes('is damaged'))
@@ -85,11 +85,11 @@ export async function examineBackup(club: ExaminedClub): Promise<CheckResult> {
   return (await checkErasedIds(club)) ?? checkLastBackup(club)
 }
 
-async function checkLastBackup({ config, open, now }: ExaminedClub): Promise<CheckResult> {
+async function checkLastBackup({ config, opened, now }: ExaminedClub): Promise<CheckResult> {
   const { lastAt, isLeftHere } = await readLastBackup({ config }, now)
   const todo =
     'Set BACKUP_HOURS=24, and BACKUP_COMMAND to a command that copies each backup to another machine.'
-  if (lastAt === null && open.engine.name === 'postgres') {
+  if (lastAt === null && opened.engine.name === 'postgres') {
     return reportAttention(
       'This node has made no backup; another node or pg_dump may make them.',
       todo,

@@ -45,8 +45,8 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     }
   }
   const runRepair = async () => {
-    const { open, db, secret, config } = world.server.context
-    return repair({ config, open, db, secret, now: world.now(), version: readPackageVersion() })
+    const { opened, db, secret, config } = world.server.context
+    return repair({ config, opened, db, secret, now: world.now(), version: readPackageVersion() })
   }
   const listDifferences = async () => findDifferences(world.server.context.db)
   /** Replaces texts in a column, as an earlier version did when it erased a person of that name. */

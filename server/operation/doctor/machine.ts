@@ -40,14 +40,14 @@ export async function examineSettings({ config }: ExaminedClub): Promise<CheckRe
   return reportGood(`People reach the club at ${config.publicUrl}.`)
 }
 
-export async function examineVersions({ open, db, version }: ExaminedClub): Promise<CheckResult> {
-  const engine = open.engine.name
+export async function examineVersions({ opened, db, version }: ExaminedClub): Promise<CheckResult> {
+  const engine = opened.engine.name
   const versionQuery =
     engine === 'sqlite' ? sql`select sqlite_version() as version` : sql`show server_version`
   const [row] = (await versionQuery.execute(db)).rows as Record<string, string>[]
   const engineName = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   const says = `Fivebar ${version} on Node ${process.versions.node} and ${engineName} ${Object.values(row!)[0]!}.`
-  if (!(await isPartlyMigrated(open))) return reportGood(says)
+  if (!(await isPartlyMigrated(opened))) return reportGood(says)
   return reportAttention(
     `${says} The tables are from an earlier version.`,
     'Start the server: it makes a backup and migrates them.',
@@ -110,7 +110,7 @@ export async function examinePermissions({
 const maxBehindMs = 60_000
 const maxClockDifferenceMs = 2_000
 
-export async function examineClock({ open, db, now }: ExaminedClub): Promise<CheckResult> {
+export async function examineClock({ opened, db, now }: ExaminedClub): Promise<CheckResult> {
   const { newest } = await db
     .selectFrom('auditEvents')
     .select(({ fn }) => fn.max('at').as('newest'))
@@ -121,7 +121,7 @@ export async function examineClock({ open, db, now }: ExaminedClub): Promise<Che
       'Set the clock, and turn on automatic synchronisation (timedatectl set-ntp true).',
     )
   }
-  if (open.engine.name === 'sqlite')
+  if (opened.engine.name === 'sqlite')
     return reportGood("The clock is not behind the club's latest entry.")
   const startedAt = Date.now()
   const { rows } = await sql<{ ms: number }>`

@@ -9,9 +9,9 @@ import type { ExaminedClub } from './check-result.ts'
  * Repairs damaged live matches from their logs, each in a separate unit of work. Returns what was repaired
  * and what could not be, as text.
  */
-export async function repair({ open, db, secret, now }: ExaminedClub): Promise<string[]> {
+export async function repair({ opened, db, secret, now }: ExaminedClub): Promise<string[]> {
   const auditKey = deriveAuditKey(secret)
-  const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, onEvents: () => {} })
+  const write = createRunInUnitOfWork(opened, { clock: () => now, auditKey, onEvents: () => {} })
   const lines: string[] = []
   for (const id of await listLiveIds(db)) {
     const result = await write(async (unit) => {

@@ -64,10 +64,10 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     (await admin.do(getLeaderboard, { query: { sportId: 'tabletennis' } })).items
   /** Returns every place in the database that contains one of these texts. */
   const findPlacesWith = async (texts: readonly string[]) => {
-    const { open } = world.server.context
+    const { opened } = world.server.context
     const places: string[] = []
-    for (const shape of await readTableShapes(open, getRawDatabase(open))) {
-      for await (const rows of readTableRows(open, getRawDatabase(open), shape)) {
+    for (const shape of await readTableShapes(opened, getRawDatabase(opened))) {
+      for await (const rows of readTableRows(opened, getRawDatabase(opened), shape)) {
         for (const row of rows) {
           for (const [column, value] of Object.entries(row)) {
             const text = String(value).toLowerCase()

@@ -64,12 +64,12 @@ function listProductNames(): string[] {
 
 /** Returns every row of the club, by table. */
 async function readRowsByTable(
-  open: OpenDatabase,
+  opened: OpenDatabase,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rowsByTable = new Map<string, string[]>()
-  for (const shape of await readTableShapes(open, getRawDatabase(open))) {
+  for (const shape of await readTableShapes(opened, getRawDatabase(opened))) {
     const rows: string[] = []
-    for await (const part of readTableRows(open, getRawDatabase(open), shape)) {
+    for await (const part of readTableRows(opened, getRawDatabase(opened), shape)) {
       rows.push(...part.map((row) => JSON.stringify(row)))
     }
     rowsByTable.set(shape.name, rows)
@@ -77,8 +77,8 @@ async function readRowsByTable(
   return rowsByTable
 }
 
-async function addPlayers(open: OpenDatabase, names: readonly string[]): Promise<PlayerId[]> {
-  const [row] = await open.db.selectFrom('players').selectAll().limit(1).execute()
+async function addPlayers(opened: OpenDatabase, names: readonly string[]): Promise<PlayerId[]> {
+  const [row] = await opened.db.selectFrom('players').selectAll().limit(1).execute()
   const nobody = {
     nickname: null,
     nicknameFolded: null,
@@ -98,7 +98,7 @@ async function addPlayers(open: OpenDatabase, names: readonly string[]): Promise
     lastPlayedAt: null,
   }))
   for (let at = 0; at < players.length; at += 500) {
-    await open.db
+    await opened.db
       .insertInto('players')
       .values(players.slice(at, at + 500))
       .execute()
@@ -120,9 +120,9 @@ test.each(engineNames)(
     const config = readTestConfig('club')
     mkdirSync(config.dataDir)
     try {
-      await withDatabase(openDatabase(openConfiguredEngine(config)), async (open) => {
-        await loadRelease(open, release)
-        await migrate(open)
+      await withDatabase(openDatabase(openConfiguredEngine(config)), async (opened) => {
+        await loadRelease(opened, release)
+        await migrate(opened)
       })
       const options = { config, secret, log: createLog('silent'), clock: () => now }
       const server = await buildServer({
@@ -132,24 +132,24 @@ test.each(engineNames)(
         build: 'test',
         webRoot: '/nowhere',
       })
-      const { open } = server.context
+      const { opened } = server.context
       // Each name takes several times as long on PostgreSQL.
       const names = listProductNames().filter((_, at) => engine === 'sqlite' || at % 10 === 0)
       expect(names.length).toBeGreaterThan(engine === 'sqlite' ? 500 : 50)
       expect(names).toEqual(expect.arrayContaining(engine === 'sqlite' ? ['level or ahead'] : []))
-      const before = await readRowsByTable(open)
-      const ids = await addPlayers(open, names)
+      const before = await readRowsByTable(opened)
+      const ids = await addPlayers(opened, names)
       await saveErasedIdsWith(server.context, ids)
       expect(await server.reapplyErasures()).toBe(names.length)
 
-      const after = await readRowsByTable(open)
+      const after = await readRowsByTable(opened)
       for (const [table, rows] of before) {
         // A due push may be sent in the meantime.
         if (table === 'notice_sends') continue
         const rowsAfter = new Set(after.get(table))
         expect([table, rows.filter((row) => !rowsAfter.has(row))]).toEqual([table, []])
       }
-      expect(await verifyClub(open, config)).toEqual([])
+      expect(await verifyClub(opened, config)).toEqual([])
       await server.close()
       if (engine === 'postgres') return
       const { file } = await backupDatabase(config, now)

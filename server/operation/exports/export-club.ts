@@ -53,19 +53,22 @@ export const computeSecretFingerprint = (secret: string) =>
 
 /** Exports a snapshot of the club as JSON and CSV, with a schema, into a new folder. */
 export async function exportClub(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   folder: string,
   { now, secret }: { readonly now: number; readonly secret: string },
 ): Promise<ClubFile> {
-  if (await isPartlyMigrated(open)) {
+  if (await isPartlyMigrated(opened)) {
     throw new Error('The tables are from an earlier version: start the server once, then export.')
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  return readSnapshot(open, async (reading) => {
+  return readSnapshot(opened, async (reading) => {
     const db = getRawDatabase({ db: reading })
     const written: ClubFile['tables'] = {}
-    const shapes = (await readTableShapes(open, db)).filter(({ name }) => !excludedTables.has(name))
-    for (const shape of shapes) written[shape.name] = await writeShape(open, db, { shape, folder })
+    const shapes = (await readTableShapes(opened, db)).filter(
+      ({ name }) => !excludedTables.has(name),
+    )
+    for (const shape of shapes)
+      written[shape.name] = await writeShape(opened, db, { shape, folder })
     const club: ClubFile = {
       format: 'fivebar club 1',
       madeAt: iso(now),
@@ -83,13 +86,13 @@ export async function exportClub(
 const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
 async function writeShape(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   db: RawDatabase,
   { shape, folder }: { readonly shape: TableShape; readonly folder: string },
 ) {
   const checksum = createChecksum(shape)
   await writeTable(join(folder, shape.name), shape.columns, {
-    rows: readTableRows(open, db, shape),
+    rows: readTableRows(opened, db, shape),
     onBatch: checksum.add,
   })
   return { columns: [...shape.columns], ...checksum.sum() }

@@ -25,8 +25,8 @@ describe.each(engineNames)('an export on %s', (engine) => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-export-'))
     database = await createEmptyDatabase(engine)
-    await loadRelease(database.open, release)
-    await migrate(database.open)
+    await loadRelease(database.opened, release)
+    await migrate(database.opened)
   })
   afterEach(async () => {
     await database.drop()
@@ -36,14 +36,14 @@ describe.each(engineNames)('an export on %s', (engine) => {
     readConfig({ DATA_DIR: getPath('new'), SECRET: secret, ...env }, [])
 
   test('is the same after a round trip, and every fold equals its log', async () => {
-    const first = await exportClub(database.open, getPath('first'), { now, secret })
+    const first = await exportClub(database.opened, getPath('first'), { now, secret })
     const other = engine === 'sqlite' ? null : await createEmptyDatabase(engine)
-    await other?.open.close()
+    await other?.opened.close()
     const config = readTestConfig(other === null ? {} : { DATABASE_URL: other.url! })
     await importClub(config, getPath('first'), { now, ignoresDifferences: false })
-    await withDatabase(openConfiguredDatabase(config), async (open) => {
-      expect(await verifyClub(open, config)).toEqual([])
-      const second = await exportClub(open, getPath('second'), { now, secret })
+    await withDatabase(openConfiguredDatabase(config), async (opened) => {
+      expect(await verifyClub(opened, config)).toEqual([])
+      const second = await exportClub(opened, getPath('second'), { now, secret })
       const { audit_events: auditEvents, ...tables } = second.tables
       const { audit_events: earlierAuditEvents, ...expected } = first.tables
       expect(tables).toEqual(expected)
@@ -54,7 +54,7 @@ describe.each(engineNames)('an export on %s', (engine) => {
   })
 
   test('is JSON and CSV with a schema, readable by its owner only, and without credentials', async () => {
-    const { tables } = await exportClub(database.open, getPath('first'), { now, secret })
+    const { tables } = await exportClub(database.opened, getPath('first'), { now, secret })
     const players = JSON.parse(readFileSync(getPath('first/players.json'), 'utf8')) as unknown[]
     expect(players).toHaveLength(tables['players']!.rows)
     const [header] = readFileSync(getPath('first/players.csv'), 'utf8').slice(1).split('\r\n')
@@ -77,7 +77,7 @@ describe.each(engineNames)('an export on %s', (engine) => {
   })
 
   test('is refused if a file was changed, the secret differs or the folder is not an export', async () => {
-    await exportClub(database.open, getPath('first'), { now, secret })
+    await exportClub(database.opened, getPath('first'), { now, secret })
     const other = readTestConfig({ SECRET: 'another secret, of as many characters' })
     await expect(
       importClub(other, getPath('first'), { now, ignoresDifferences: false }),
@@ -96,10 +96,10 @@ describe.each(engineNames)('an export on %s', (engine) => {
 
 test('can’t be imported if a club exists already', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-export-'))
-  await withDatabase(openDatabase(openSqlite(join(folder, 'fivebar.sqlite'))), async (open) => {
-    await loadRelease(open, release)
-    await migrate(open)
-    await exportClub(open, join(folder, 'out'), { now, secret })
+  await withDatabase(openDatabase(openSqlite(join(folder, 'fivebar.sqlite'))), async (opened) => {
+    await loadRelease(opened, release)
+    await migrate(opened)
+    await exportClub(opened, join(folder, 'out'), { now, secret })
   })
   const config = readConfig({ DATA_DIR: folder, SECRET: secret }, [])
   await expect(

@@ -36,8 +36,8 @@ export async function importClub(
   await mkdir(staging, { recursive: true, mode: 0o700 })
   const file = join(staging, 'imported.sqlite')
   try {
-    await withDatabase(openDatabase(openSqlite(file)), async (open) =>
-      loadExport(open, folder, club),
+    await withDatabase(openDatabase(openSqlite(file)), async (opened) =>
+      loadExport(opened, folder, club),
     )
     requireUnusedFile(file)
     return await restoreBackup(config, file, options)
@@ -62,10 +62,10 @@ async function requireNoClub(config: Config): Promise<void> {
   const file = databaseFile(config)
   if (config.databaseUrl !== null || !existsSync(file)) return
   requireUnusedFile(file)
-  const clubs = await withDatabase(openDatabase(openSqlite(file)), async (open) => {
-    const shapes = await readTableShapes(open, getRawDatabase(open))
+  const clubs = await withDatabase(openDatabase(openSqlite(file)), async (opened) => {
+    const shapes = await readTableShapes(opened, getRawDatabase(opened))
     return shapes.some(({ name }) => name === 'clubs')
-      ? countRows(getRawDatabase(open), 'clubs')
+      ? countRows(getRawDatabase(opened), 'clubs')
       : 0
   })
   if (clubs > 0)
@@ -85,7 +85,7 @@ async function requireSecret(config: Config, { secretCheck }: ClubFile): Promise
 }
 
 async function loadExport(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   folder: string,
   { schema, tables }: ClubFile,
 ): Promise<void> {
@@ -94,11 +94,11 @@ async function loadExport(
     columns,
     rows: readTable(join(folder, name)),
   }))
-  await loadTables(open, schema as MigrationName, loaded)
-  for (const shape of await readTableShapes(open, getRawDatabase(open))) {
+  await loadTables(opened, schema as MigrationName, loaded)
+  for (const shape of await readTableShapes(opened, getRawDatabase(opened))) {
     const expected = tables[shape.name]
     if (expected === undefined) continue
-    const { rows, checksum } = await checksumTable(open, getRawDatabase(open), shape)
+    const { rows, checksum } = await checksumTable(opened, getRawDatabase(opened), shape)
     if (rows === expected.rows && checksum === expected.checksum) continue
     throw new Error(`${shape.name}.json was modified: it has ${rows} of ${expected.rows} rows.`)
   }

@@ -124,8 +124,8 @@ async function readDatabaseMetrics(context: AppContext): Promise<Metric[]> {
   ]
 }
 
-async function readEventMetrics({ open, clock, eventCursor }: AppContext): Promise<Metric[]> {
-  const { count, oldestAt } = await readWaitingEvents(open, eventCursor())
+async function readEventMetrics({ opened, clock, eventCursor }: AppContext): Promise<Metric[]> {
+  const { count, oldestAt } = await readWaitingEvents(opened, eventCursor())
   const lag = oldestAt === null ? 0 : Math.max(0, clock() - oldestAt) / 1000
   return [
     createGauge('fivebar_events_waiting', 'Events not yet delivered by this node', count),

@@ -23,7 +23,7 @@ const excludedTables = new Set(['events'])
 
 export type CopyResult = { readonly tables: number; readonly rows: number }
 /** A snapshot of the database that rows are read from. */
-export type CopySource = { readonly open: OpenDatabase; readonly db: RawDatabase }
+export type CopySource = { readonly opened: OpenDatabase; readonly db: RawDatabase }
 
 /** Reports progress. */
 export type ReportProgress = (line: string) => void
@@ -116,7 +116,7 @@ async function readProgress(db: RawDatabase, kind: 'table' | 'reference'): Promi
 
 /** Returns the tables. Throws if the databases have different ones. */
 async function requireSameShapes(source: CopySource, target: OpenDatabase): Promise<TableShape[]> {
-  const sourceShapes = await readTableShapes(source.open, source.db)
+  const sourceShapes = await readTableShapes(source.opened, source.db)
   const targetShapes = await readTableShapes(target, getRawDatabase(target))
   const formatJson = (shapes: readonly TableShape[]) => JSON.stringify(shapes)
   if (formatJson(sourceShapes) !== formatJson(targetShapes)) {
@@ -135,7 +135,7 @@ async function copyTable(
   await target.db.transaction().execute(async (tx) => {
     const db = getRawDatabase({ db: tx })
     await sql`delete from ${sql.table(shape.name)}`.execute(db)
-    for await (const rows of readTableRows(source.open, source.db, shape)) {
+    for await (const rows of readTableRows(source.opened, source.db, shape)) {
       await insertRows(target, db, shape, rows)
     }
     await recordProgress(db, 'table', shape.name)
@@ -148,7 +148,7 @@ async function compareTable(
   target: OpenDatabase,
   shape: TableShape,
 ): Promise<TableChecksum> {
-  const expected = await checksumTable(source.open, source.db, shape)
+  const expected = await checksumTable(source.opened, source.db, shape)
   const isSame = ({ rows, checksum }: TableChecksum) =>
     rows === expected.rows && checksum === expected.checksum
   if (isSame(await checksumTable(target, getRawDatabase(target), shape))) return expected

@@ -12,20 +12,20 @@ export type LoadedTable = {
 
 /** Runs migrations on an empty database and inserts rows. */
 export async function loadTables(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   last: MigrationName,
   tables: AsyncIterable<LoadedTable> | Iterable<LoadedTable>,
 ): Promise<void> {
-  await migrate(open, last)
-  const db = getRawDatabase(open)
-  const isSqlite = open.engine.name === 'sqlite'
+  await migrate(opened, last)
+  const db = getRawDatabase(opened)
+  const isSqlite = opened.engine.name === 'sqlite'
   if (isSqlite) await sql`pragma foreign_keys = off`.execute(db)
-  const foreignKeys = await dropForeignKeys(open, db)
+  const foreignKeys = await dropForeignKeys(opened, db)
   for await (const table of tables) {
-    await open.db.transaction().execute(async (tx) => {
+    await opened.db.transaction().execute(async (tx) => {
       const connection = getRawDatabase({ db: tx })
       await sql`delete from ${sql.table(table.name)}`.execute(connection)
-      for await (const rows of table.rows) await insertRows(open, connection, table, rows)
+      for await (const rows of table.rows) await insertRows(opened, connection, table, rows)
     })
   }
   for (const statement of foreignKeys) await db.executeQuery(CompiledQuery.raw(statement))

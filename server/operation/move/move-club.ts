@@ -64,7 +64,7 @@ async function copyClub(
 ): Promise<CopyResult> {
   if (await isPartlyCopied(source)) throw new Error('The source is itself an unfinished move.')
   const result = await readSnapshot(source, async (db) =>
-    copyTables({ open: source, db: getRawDatabase({ db }) }, target, report),
+    copyTables({ opened: source, db: getRawDatabase({ db }) }, target, report),
   )
   await startEpoch(target, now)
   return result

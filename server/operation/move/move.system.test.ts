@@ -21,11 +21,11 @@ const release = readRelease(releases.at(-1)!)
 const { secret } = release
 
 /** Returns checksums of all tables except the events, which are not copied. */
-async function checksumTables(open: OpenDatabase) {
-  const shapes = await readTableShapes(open, getRawDatabase(open))
+async function checksumTables(opened: OpenDatabase) {
+  const shapes = await readTableShapes(opened, getRawDatabase(opened))
   const checksums: Record<string, string> = {}
   for (const shape of shapes.filter(({ name }) => name !== 'events')) {
-    const { rows, checksum } = await checksumTable(open, getRawDatabase(open), shape)
+    const { rows, checksum } = await checksumTable(opened, getRawDatabase(opened), shape)
     checksums[shape.name] = `${rows} ${checksum}`
   }
   return checksums
@@ -39,11 +39,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
 
   const readTestConfig = (dataDir: string, url = database.url!) =>
     readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret }, [])
-  const withSqlite = async <T>(dataDir: string, work: (open: OpenDatabase) => Promise<T>) => {
+  const withSqlite = async <T>(dataDir: string, work: (opened: OpenDatabase) => Promise<T>) => {
     const engine = openSqlite(join(dataDir, 'fivebar.sqlite'))
     return withDatabase(openDatabase(engine), work)
   }
-  const withPostgres = async <T>(url: string, work: (open: OpenDatabase) => Promise<T>) => {
+  const withPostgres = async <T>(url: string, work: (opened: OpenDatabase) => Promise<T>) => {
     return withDatabase(openDatabase(openPostgres(url, 1, () => {})), work)
   }
 
@@ -51,14 +51,14 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     folder = mkdtempSync(join(tmpdir(), 'fivebar-move-'))
     database = await createEmptyDatabase('postgres')
     // An open connection would count as a user of the database.
-    await database.open.close()
+    await database.opened.close()
     config = readTestConfig(folder)
     writeFileSync(join(folder, 'secret'), secret)
-    before = await withSqlite(folder, async (open) => {
-      await loadRelease(open, release)
+    before = await withSqlite(folder, async (opened) => {
+      await loadRelease(opened, release)
       // A server of this version has been started on it.
-      await migrate(open)
-      return checksumTables(open)
+      await migrate(opened)
+      return checksumTables(opened)
     })
   })
   afterEach(async () => {
@@ -70,9 +70,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
   test('to PostgreSQL and back keeps every table, and every fold equals its log', async () => {
     const moved = await moveToPostgres(config, now, ignoreProgress)
     expect(moved.rows).toBeGreaterThan(1000)
-    await withPostgres(database.url!, async (open) => {
-      expect(await checksumTables(open)).toEqual(before)
-      expect(await verifyClub(open, { dataDir: '/nowhere', secret })).toEqual([])
+    await withPostgres(database.url!, async (opened) => {
+      expect(await checksumTables(opened)).toEqual(before)
+      expect(await verifyClub(opened, { dataDir: '/nowhere', secret })).toEqual([])
     })
     const back = readTestConfig(join(folder, 'back'))
     expect(await moveToSqlite(back, now, ignoreProgress)).toEqual(moved)
@@ -89,9 +89,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     await expect(cutOff).rejects.toThrow('cut off')
     const env = { DATA_DIR: folder, DATABASE_URL: database.url!, SECRET: secret }
     await expect(startServer(env)).rejects.toThrow('A move into this database was started')
-    const later = await withSqlite(folder, async (open) => {
-      await open.db.updateTable('clubs').set({ name: 'Renamed Meanwhile' }).execute()
-      return checksumTables(open)
+    const later = await withSqlite(folder, async (opened) => {
+      await opened.db.updateTable('clubs').set({ name: 'Renamed Meanwhile' }).execute()
+      return checksumTables(opened)
     })
     const remaining: string[] = []
     const { tables } = await moveToPostgres(config, now, (line) => remaining.push(line))
@@ -121,14 +121,14 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     await expect(moveToPostgres(otherConfig, now, ignoreProgress)).rejects.toThrow(
       'SECRET differs from',
     )
-    await withSqlite(folder, async (open) => {
-      await readTableShapes(open, getRawDatabase(open))
+    await withSqlite(folder, async (opened) => {
+      await readTableShapes(opened, getRawDatabase(opened))
       await expect(moveToPostgres(config, now, ignoreProgress)).rejects.toThrow(
         'The server runs on',
       )
     })
-    await withPostgres(database.url!, async (open) => {
-      await readTableShapes(open, getRawDatabase(open))
+    await withPostgres(database.url!, async (opened) => {
+      await readTableShapes(opened, getRawDatabase(opened))
       await expect(moveToPostgres(config, now, ignoreProgress)).rejects.toThrow(
         '1 others are connected',
       )
@@ -146,14 +146,14 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     const options = { now, ignoresDifferences: false }
     await expect(restoreBackup(config, file, options)).rejects.toThrow('The target is not empty')
     const other = await createEmptyDatabase('postgres')
-    await other.open.close()
+    await other.opened.close()
     await restoreBackup(readTestConfig(folder, other.url!), file, options)
-    await withPostgres(other.url!, async (open) => {
-      const { audit_events: auditEvents, ...restored } = await checksumTables(open)
+    await withPostgres(other.url!, async (opened) => {
+      const { audit_events: auditEvents, ...restored } = await checksumTables(opened)
       const { audit_events: earlierAuditEvents, ...expected } = before
       expect(restored).toEqual(expected)
       expect(auditEvents).not.toBe(earlierAuditEvents)
-      expect(await verifyClub(open, { dataDir: '/nowhere', secret })).toEqual([])
+      expect(await verifyClub(opened, { dataDir: '/nowhere', secret })).toEqual([])
     })
     await other.drop()
   })

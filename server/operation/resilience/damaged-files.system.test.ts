@@ -29,9 +29,9 @@ let intactFile: string
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'fivebar-damaged-'))
   intactFile = join(root, 'whole.sqlite')
-  await withDatabase(openDatabase(openSqlite(intactFile)), async (open) => {
-    await migrate(open)
-    const write = createRunInUnitOfWork(open, {
+  await withDatabase(openDatabase(openSqlite(intactFile)), async (opened) => {
+    await migrate(opened)
+    const write = createRunInUnitOfWork(opened, {
       clock: Date.now,
       auditKey: 'key',
       onEvents: () => {},

@@ -86,7 +86,7 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
       await startCup('single_elimination', people.slice(3, 8)),
     ]
     retriedCodes = []
-    const { engine: databaseEngine } = world.server.context.open
+    const { engine: databaseEngine } = world.server.context.opened
     const isRetryable = databaseEngine.isRetryable
     vi.spyOn(databaseEngine, 'isRetryable').mockImplementation((error) => {
       const canBeRetried = isRetryable(error)

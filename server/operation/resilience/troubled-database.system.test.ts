@@ -23,7 +23,7 @@ import { createWorld } from '../../testing/world.ts'
 describe.each(engineNames)('a full disk on %s', (engineName) => {
   test('refuses a recording with the reason, stores nothing of it, and accepts it once there is room', async () => {
     const world = await createWorld(engineName)
-    const { db, open } = world.server.context
+    const { db, opened } = world.server.context
     const organiser = await world.join('organizer')
     const [player1Id, player2Id] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
     const body = { sportId: 'tabletennis' as const, player1Id, player2Id }
@@ -33,7 +33,7 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
       return organiser.call(recordMatch, { body: { ...body, ...scores } })
     }
     const fillDisk = async () => {
-      if (open.engine.name === 'sqlite') return sql`pragma max_page_count = 1`.execute(db)
+      if (opened.engine.name === 'sqlite') return sql`pragma max_page_count = 1`.execute(db)
       await sql`create or replace function no_room() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
         db,
@@ -42,7 +42,7 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
         execute function no_room()`.execute(db)
     }
     const makeRoom = async () =>
-      open.engine.name === 'sqlite'
+      opened.engine.name === 'sqlite'
         ? sql`pragma max_page_count = 1000000`.execute(db)
         : sql`drop trigger full_disk on rating_changes`.execute(db)
 

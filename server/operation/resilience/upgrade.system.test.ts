@@ -21,26 +21,26 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
   afterEach(async () => database.drop())
 
   test.each(releases)('migrates a club of %s, and every fold equals its log', async (version) => {
-    const { open } = database
+    const { opened } = database
     const release = readRelease(version)
-    await loadRelease(open, release)
-    await migrate(open)
+    await loadRelease(opened, release)
+    await migrate(opened)
     const fresh = openDatabase(openSqlite(':memory:'))
     await migrate(fresh)
-    expect(await readTableShapes(open, getRawDatabase(open))).toEqual(
+    expect(await readTableShapes(opened, getRawDatabase(opened))).toEqual(
       await readTableShapes(fresh, getRawDatabase(fresh)),
     )
     await fresh.close()
-    expect(await verifyClub(open, { dataDir: '/nowhere', secret: release.secret })).toEqual([])
+    expect(await verifyClub(opened, { dataDir: '/nowhere', secret: release.secret })).toEqual([])
   })
 
   test('refuses a database of a newer version in one sentence, without touching it', async () => {
-    const { open } = database
-    await migrate(open)
+    const { opened } = database
+    await migrate(opened)
     await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'x')`.execute(
-      open.db,
+      opened.db,
     )
-    await expect(migrate(open)).rejects.toThrow(
+    await expect(migrate(opened)).rejects.toThrow(
       /^A newer version of Fivebar has written this database \(999-later\)\. Start that version, or/,
     )
   })
@@ -61,12 +61,12 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
   })
 
   test('considers a partly migrated database outdated, but not an empty or complete one', async () => {
-    const { open } = database
-    const results = [await isPartlyMigrated(open)]
-    await migrate(open, migrationNames.at(-2))
-    results.push(await isPartlyMigrated(open))
-    await migrate(open)
-    results.push(await isPartlyMigrated(open))
+    const { opened } = database
+    const results = [await isPartlyMigrated(opened)]
+    await migrate(opened, migrationNames.at(-2))
+    results.push(await isPartlyMigrated(opened))
+    await migrate(opened)
+    results.push(await isPartlyMigrated(opened))
     expect(results).toEqual([false, true, false])
   })
 })
@@ -86,12 +86,12 @@ test('says why an empty database cannot be written', async () => {
 test('is preceded by a backup, and refused for a database of a newer version', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-upgrade-'))
   const file = join(folder, 'fivebar.sqlite')
-  const withDatabase = async (work: (open: OpenDatabase) => Promise<unknown>) => {
-    const open = openDatabase(openSqlite(file))
-    await work(open)
-    await open.close()
+  const withDatabase = async (work: (opened: OpenDatabase) => Promise<unknown>) => {
+    const opened = openDatabase(openSqlite(file))
+    await work(opened)
+    await opened.close()
   }
-  await withDatabase(async (open) => migrate(open, migrationNames.at(-2)))
+  await withDatabase(async (opened) => migrate(opened, migrationNames.at(-2)))
   const env = { DATA_DIR: folder, DEMO: 'false' }
   const running = await startServer(env)
   await running.kill('SIGTERM')

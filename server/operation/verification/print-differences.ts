@@ -8,8 +8,8 @@ import type { ProjectionCheck } from './projection-checks.ts'
 export async function printDifferences({ find, noneMessage }: ProjectionCheck): Promise<void> {
   await runCommand(async () => {
     const config = readConfig(process.env, [])
-    const open = openConfiguredDatabase(config)
-    const differences = await withDatabase(open, async ({ db }) => find(db))
+    const opened = openConfiguredDatabase(config)
+    const differences = await withDatabase(opened, async ({ db }) => find(db))
     const { length } = differences
     if (length === 0) return [noneMessage]
     process.exitCode = 1

@@ -9,7 +9,7 @@ import type { Pusher } from '../mail/pusher.ts'
 
 /** Dependencies of every use case. */
 export type AppContext = {
-  readonly open: OpenDatabase
+  readonly opened: OpenDatabase
   readonly db: Database
   readonly runInUnitOfWork: RunInUnitOfWork
   readonly clock: Clock

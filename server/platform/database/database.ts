@@ -16,13 +16,13 @@ export type OpenDatabase = {
 
 /** Runs work with an open database and closes it afterwards, also after an error. */
 export async function withDatabase<T>(
-  open: OpenDatabase,
-  work: (open: OpenDatabase) => Promise<T>,
+  opened: OpenDatabase,
+  work: (opened: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   try {
-    return await work(open)
+    return await work(opened)
   } finally {
-    await open.close()
+    await opened.close()
   }
 }
 

@@ -71,21 +71,21 @@ test('deleted or changed values in SQLite cannot be recovered from its file', as
 describe.each(engineNames)('events on %s', (engineName) => {
   test('are read by an index, however many there are', async () => {
     const { engine, drop } = await createTestDatabase(engineName)
-    const open = openDatabase(engine)
-    await migrate(open)
+    const opened = openDatabase(engine)
+    await migrate(opened)
     for (let i = 0; i < 10; i++) {
       const rows = Array.from({ length: 500 }, (_, at) => {
         return { id: `${i}-${at}`, type: 'player.added', data: '{}', createdAt: 1 }
       })
-      await open.db.insertInto('events').values(rows).execute()
+      await opened.db.insertInto('events').values(rows).execute()
     }
     const isPostgres = engineName === 'postgres'
-    if (isPostgres) await sql`analyze events`.execute(open.db)
-    const { sql: text, parameters } = selectEventsAfter(open, ['0', 4990], null).compile()
+    if (isPostgres) await sql`analyze events`.execute(opened.db)
+    const { sql: text, parameters } = selectEventsAfter(opened, ['0', 4990], null).compile()
     const explainQuery = `${isPostgres ? 'explain' : 'explain query plan'} ${text}`
-    const plan = await open.db.executeQuery(CompiledQuery.raw(explainQuery, [...parameters]))
+    const plan = await opened.db.executeQuery(CompiledQuery.raw(explainQuery, [...parameters]))
     expect(JSON.stringify(plan.rows)).toContain('events_order')
-    await open.close()
+    await opened.close()
     await drop()
   })
 })
@@ -97,31 +97,31 @@ test.runIf(engineNames.includes('postgres'))(
       await createTestDatabase('postgres'),
       await createTestDatabase('postgres'),
     ]
-    const [open, other] = [openDatabase(own.engine), openDatabase(foreign.engine)]
-    const startWrite = async ({ db }: typeof open) => {
+    const [opened, other] = [openDatabase(own.engine), openDatabase(foreign.engine)]
+    const startWrite = async ({ db }: typeof opened) => {
       const transaction = await db.startTransaction().execute()
       await sql`select pg_current_xact_id()`.execute(transaction)
       return transaction
     }
     const insertEvent = async (id: string) =>
-      open.db
+      opened.db
         .insertInto('events')
         .values({ id, type: 'player.added', data: '{}', createdAt: 1 })
         .execute()
     const listSettledEventIds = async () =>
-      (await selectEventsAfter(open, ['0', 0], null).execute()).map(({ id }) => id)
+      (await selectEventsAfter(opened, ['0', 0], null).execute()).map(({ id }) => id)
 
     const foreignWrite = await startWrite(other)
     await insertEvent('first')
     // Autovacuum may briefly run a transaction of this database, too.
     await expect.poll(listSettledEventIds).toEqual(['first'])
-    const ownWrite = await startWrite(open)
+    const ownWrite = await startWrite(opened)
     await insertEvent('second')
     expect(await listSettledEventIds()).toEqual(['first'])
     await ownWrite.commit().execute()
     await expect.poll(listSettledEventIds).toEqual(['first', 'second'])
     await foreignWrite.rollback().execute()
-    for (const each of [open, other]) await each.close()
+    for (const each of [opened, other]) await each.close()
     for (const each of [own, foreign]) await each.drop()
   },
 )

@@ -15,13 +15,13 @@ function createMigrator({ db, engine }: OpenDatabase): Migrator {
  * Runs new migrations in order, up to `last` if given, in one transaction: if one fails, none has run.
  * Throws for a failed one, and for a database of a newer version.
  */
-export async function migrate(open: OpenDatabase, last?: MigrationName): Promise<void> {
-  const migrator = createMigrator(open)
+export async function migrate(opened: OpenDatabase, last?: MigrationName): Promise<void> {
+  const migrator = createMigrator(opened)
   const { error } =
     last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error === undefined) return
   // If these can't be read either, the first error says why.
-  const newer = await findNewerMigrations(open).catch(() => [])
+  const newer = await findNewerMigrations(opened).catch(() => [])
   throw newer.length === 0 ? error : new NewerDatabase(newer)
 }
 
@@ -51,8 +51,8 @@ export async function findLastMigration(db: Kysely<never>): Promise<MigrationNam
 }
 
 /** Returns whether some but not all migrations have run. */
-export async function isPartlyMigrated(open: OpenDatabase): Promise<boolean> {
-  const migrations = await createMigrator(open).getMigrations()
+export async function isPartlyMigrated(opened: OpenDatabase): Promise<boolean> {
+  const migrations = await createMigrator(opened).getMigrations()
   const executed = migrations.filter(({ executedAt }) => executedAt !== undefined)
   return executed.length > 0 && executed.length < migrations.length
 }

@@ -30,20 +30,20 @@ const createKey = (key: string, createdAt: number): Key => {
 
 describe.each(engineNames)('a prepared query on %s', (engine) => {
   let database: TestDatabase
-  let open: OpenDatabase
+  let opened: OpenDatabase
 
   beforeEach(async () => {
     database = await createTestDatabase(engine)
-    open = openDatabase(database.engine)
+    opened = openDatabase(database.engine)
     buildCount = 0
   })
   afterEach(async () => {
-    await open.close()
+    await opened.close()
     await database.drop()
   })
 
   test('uses the values of each call, and is built again for a much longer list', async () => {
-    const { db } = open
+    const { db } = opened
     const selectIds = async (...args: [readonly BoardId[], number, BoardId]) =>
       (await selectBoards(db, ...args)).map(({ board }) => board)
     expect(await selectIds(['pool', 'chess', 'darts'], 0, 'pool')).toEqual(['chess'])
@@ -60,7 +60,7 @@ describe.each(engineNames)('a prepared query on %s', (engine) => {
   })
 
   test("sees a transaction's own writes", async () => {
-    const { db } = open
+    const { db } = opened
     const args = [['pool', 'chess'], 1_000_000, 'darts'] as const
     expect(await selectBoards(db, ...args)).toEqual([])
     const rowsInTransaction = await db.transaction().execute(async (tx) => {
@@ -78,7 +78,7 @@ describe.each(engineNames)('a prepared query on %s', (engine) => {
   })
 
   test('inserts any number of rows', async () => {
-    const { db } = open
+    const { db } = opened
     await insertKeys(db, [createKey('a', 1)])
     await insertKeys(db, [createKey('b', 2)])
     expect(buildCount).toBe(1)

@@ -16,15 +16,15 @@ const createRow = (key: string) => ({ key, requestHash: '', status: 0, reply: ''
 
 describe.each(engineNames)('a unit of work on %s', (engine) => {
   let database: TestDatabase
-  let open: OpenDatabase
+  let opened: OpenDatabase
   let write: RunInUnitOfWork
   beforeEach(async () => {
     database = await createTestDatabase(engine)
-    open = openDatabase(database.engine)
-    write = createRunInUnitOfWork(open, { clock: () => at, auditKey: 'key', onEvents: () => {} })
+    opened = openDatabase(database.engine)
+    write = createRunInUnitOfWork(opened, { clock: () => at, auditKey: 'key', onEvents: () => {} })
   })
   afterEach(async () => {
-    await open.close()
+    await opened.close()
     await database.drop()
   })
 
@@ -33,7 +33,11 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
   const insertAll = async (unit: UnitOfWork, keys: readonly string[]) =>
     Promise.all(keys.map(async (key) => insert(unit, key)))
   const listStoredKeys = async () => {
-    const rows = await open.db.selectFrom('idempotencyKeys').select('key').orderBy('key').execute()
+    const rows = await opened.db
+      .selectFrom('idempotencyKeys')
+      .select('key')
+      .orderBy('key')
+      .execute()
     return rows.map(({ key }) => key)
   }
 
@@ -143,7 +147,7 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
     async () => {
       let end = () => {}
       const ended = new Promise<void>((resolve) => (end = resolve))
-      const many = open.engine.maxConcurrentUnits + 4
+      const many = opened.engine.maxConcurrentUnits + 4
       const waiting = Array.from({ length: many }, async () =>
         write(async (unit) => {
           await unit.lock(cup, 'exclusive')

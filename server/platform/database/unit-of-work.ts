@@ -108,7 +108,7 @@ export type UnitOfWorkOptions = {
 
 /** Creates the function through which every write runs. */
 export function createRunInUnitOfWork(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   {
     clock,
     auditKey,
@@ -124,7 +124,7 @@ export function createRunInUnitOfWork(
     throw new RetryOnWorker()
   }
   // Limits the waiting units, since each holds a connection while it waits for locks.
-  const limitUnits = keyedSemaphore(open.engine.maxConcurrentUnits, maxWaitMs, () =>
+  const limitUnits = keyedSemaphore(opened.engine.maxConcurrentUnits, maxWaitMs, () =>
     databaseError('busy'),
   )
   const settings = {
@@ -133,17 +133,17 @@ export function createRunInUnitOfWork(
     hasMail,
     isRelayed,
     node,
-    insertEvents: insertAndNotify(open.engine),
+    insertEvents: insertAndNotify(opened.engine),
   }
   const runOnMainThread = async <T>(attempt: Attempt, work: Work<T>, queueName?: LockName) =>
     limitUnits(
-      async () => runOnce(open, { ...settings, ...attempt }, work),
+      async () => runOnce(opened, { ...settings, ...attempt }, work),
       // With a single writer, queueing by name has no benefit.
-      open.engine.locks === null ? undefined : queueName,
+      opened.engine.locks === null ? undefined : queueName,
     )
   const runOnWorker = async <T>(thread: WorkerTransaction, attempt: Attempt, work: Work<T>) =>
     thread.serialize(async () =>
-      runOnce(thread.open, { ...settings, ...attempt, workerTransaction: thread.ask }, work),
+      runOnce(thread.opened, { ...settings, ...attempt, workerTransaction: thread.ask }, work),
     )
   return async <T>(work: Work<T>, queueName?: LockName) => {
     const initialLocks = new Map<LockName, LockMode>()
@@ -170,7 +170,7 @@ export function createRunInUnitOfWork(
           for (const [name, mode] of error.needed) initialLocks.set(name, mode)
           continue
         }
-        const isRetryable = error instanceof RetryUnitOfWork || open.engine.isRetryable(error)
+        const isRetryable = error instanceof RetryUnitOfWork || opened.engine.isRetryable(error)
         if (!isRetryable || ++failures === maxAttempts) throw error
         // The delay is random, so that two conflicting units don't conflict again.
         await sleep(Math.random() * 20 * failures)
@@ -205,23 +205,23 @@ type Settings = Pick<
 }
 
 async function runOnce<T>(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   { clock, auditKey, hasMail, isRelayed, node, insertEvents, ...attempt }: Settings & Attempt,
   work: Work<T>,
 ) {
-  return open.db.transaction().execute(async (tx) => {
+  return opened.db.transaction().execute(async (tx) => {
     const now = clock()
     const events: NewEvent[] = []
     const broadcasts: Broadcast[] = []
     const afterCommit: (() => void | Promise<void>)[] = []
     const beforeCommit = new Map<string, () => Promise<void>>()
-    const locks = createLocks(open.engine, tx)
+    const locks = createLocks(opened.engine, tx)
     await locks.lockModes(attempt.initialLocks)
     const unit: UnitOfWork = {
       tx,
       now,
       wouldRetryAfter: (time) => !attempt.hasFewRetriesLeft && time < clock(),
-      engine: open.engine,
+      engine: opened.engine,
       newId: () => newId(now),
       auditKey,
       hasMail,
@@ -236,7 +236,7 @@ async function runOnce<T>(
     for (const key of [...beforeCommit.keys()].sort()) await beforeCommit.get(key)!()
     const skipsDatabase = isRelayed()
     await storeEvents(skipsDatabase ? insertSilently : insertEvents, tx, now, events)
-    if (!skipsDatabase) await broadcastToNodes({ engine: open.engine, db: tx }, node, broadcasts)
+    if (!skipsDatabase) await broadcastToNodes({ engine: opened.engine, db: tx }, node, broadcasts)
     return { result, hasEvents: events.length > 0, broadcasts, afterCommit }
   })
 }

@@ -62,8 +62,8 @@ function findIndexMessage(index: string): PlainKey {
 type Context = Pick<AppContext, 'clock' | 'log'> & { readonly engine: Engine }
 
 /** Maps every thrown error to a status and an error body. */
-export function handleFailures(app: FastifyInstance, { clock, log, open }: AppContext) {
-  const context = { clock, log, engine: open.engine }
+export function handleFailures(app: FastifyInstance, { clock, log, opened }: AppContext) {
+  const context = { clock, log, engine: opened.engine }
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
     sendFailure(context, error, request, reply),
   )

@@ -20,14 +20,14 @@ export function createRateLimitError(
  * attempts lock no one out. Wrong attempts must not be detected inside `work`.
  */
 export async function refundOnFailure<T>(
-  { open }: Pick<AppContext, 'open'>,
+  { opened }: Pick<AppContext, 'opened'>,
   refunds: readonly (() => Promise<unknown>)[],
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (open.engine.classifyError(error) === null) throw error
+    if (opened.engine.classifyError(error) === null) throw error
     // If the database is still unavailable, the attempt stays counted until it expires.
     for (const refund of refunds) await refund().catch(() => {})
     throw error

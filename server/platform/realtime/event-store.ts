@@ -42,10 +42,10 @@ export function selectEventsAfter(
 
 /** Returns the number of events this node has not yet published, and the time of the oldest. */
 export async function readWaitingEvents(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   cursor: string,
 ): Promise<{ readonly count: number; readonly oldestAt: number | null }> {
-  const rows = await selectEventsAfter(open, parseCursor(cursor)!, null).execute()
+  const rows = await selectEventsAfter(opened, parseCursor(cursor)!, null).execute()
   return { count: rows.length, oldestAt: rows[0]?.createdAt ?? null }
 }
 
@@ -114,11 +114,11 @@ export async function startEpoch({ db, engine }: OpenDatabase, now: number): Pro
  * Returns the next events after a cursor, and the cursor after them. Without a valid cursor, returns no
  * events and the latest cursor.
  */
-export async function readEventsAfter(open: Readable, cursor: string | null) {
+export async function readEventsAfter(opened: Readable, cursor: string | null) {
   const from = cursor === null ? null : parseCursor(cursor)
-  const last = await readLastCursor(open)
+  const last = await readLastCursor(opened)
   if (from === null || isBefore(last, from)) return { events: [], cursor: formatCursor(last) }
-  const events = parseEvents(await selectEventsAfter(open, from, null).execute())
+  const events = parseEvents(await selectEventsAfter(opened, from, null).execute())
   return { events, cursor: events.at(-1)?.cursor ?? formatCursor(from) }
 }
 

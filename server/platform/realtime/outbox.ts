@@ -40,7 +40,7 @@ export type OutboxCallbacks = {
 
 /** Reads events in commit order and publishes each once on this node. */
 export async function startOutbox(
-  open: OpenDatabase,
+  opened: OpenDatabase,
   clock: Clock,
   {
     publish,
@@ -50,9 +50,9 @@ export async function startOutbox(
     minReadIntervalMs = () => 0,
   }: OutboxCallbacks,
 ) {
-  let position = await readLastCursor(open).catch((error: unknown): Cursor => {
+  let position = await readLastCursor(opened).catch((error: unknown): Cursor => {
     // A damaged database can still be read, without events.
-    if (!open.engine.isDamaged()) throw error
+    if (!opened.engine.isDamaged()) throw error
     return ['0', 0]
   })
   let isStopped = false
@@ -73,7 +73,7 @@ export async function startOutbox(
     position = parseEventCursor(fresh.at(-1)!)
     publish(fresh)
   }
-  const { engine } = open
+  const { engine } = opened
   /** Prepared, since every node runs it constantly. */
   const unpublishedEvents = preparedQuery((db, transactionId: string, sequence: number) =>
     selectEventsAfter({ db, engine }, [transactionId, sequence], null),
@@ -85,7 +85,7 @@ export async function startOutbox(
       shouldReadAgain = false
       readAt = performance.now()
       const from = position
-      const events = parseEvents(await unpublishedEvents(open.db, ...from))
+      const events = parseEvents(await unpublishedEvents(opened.db, ...from))
       isFailing = false
       advance(events)
       if (events.length > 0) relay(formatCursor(from), events)
@@ -104,7 +104,7 @@ export async function startOutbox(
 
   // Polls too, since a notification may be lost with its connection.
   const poll = engine.listen === null ? undefined : setInterval(readNow, pollMs)
-  const prune = setInterval(() => void pruneEvents(open.db, clock()).catch(warn), pruneMs)
+  const prune = setInterval(() => void pruneEvents(opened.db, clock()).catch(warn), pruneMs)
   poll?.unref()
   prune.unref()
   const stopListening = await engine.listen?.(
@@ -136,7 +136,7 @@ export async function startOutbox(
       const from = parseCursor(text)
       if (from === null) return onCaughtUp(null)
       // The latest cursor is valid even if no event is stored.
-      if (!isSameCursor(from, position) && !(await isStillStored(open.db, from)))
+      if (!isSameCursor(from, position) && !(await isStillStored(opened.db, from)))
         return onCaughtUp(null)
       // A client from another node may be ahead of this one.
       for (let tries = 0; isBefore(position, from); tries++) {
@@ -149,7 +149,7 @@ export async function startOutbox(
       let lastRead = from
       // Includes events published meanwhile, so that none is missed.
       while (isBefore(lastRead, position)) {
-        const events = parseEvents(await selectEventsAfter(open, lastRead, position).execute())
+        const events = parseEvents(await selectEventsAfter(opened, lastRead, position).execute())
         if (events.length === eventBatchSize || events.length === 0) return onCaughtUp(null)
         missed.push(...events)
         lastRead = parseEventCursor(events.at(-1)!)

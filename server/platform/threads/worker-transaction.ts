@@ -63,7 +63,7 @@ export function createWorkerTransaction({ engine }: OpenDatabase, file: URL) {
   }
   return {
     /** The database through the worker thread's connection. */
-    open: openDatabase({
+    opened: openDatabase({
       ...engine,
       dialect: { ...engine.dialect, createDriver: () => createWorkerDriver(ask) },
     }),

@@ -38,10 +38,10 @@ export type PreviewedBoards = {
 }
 
 /** Creates a function that previews changes and calibrates forecasts. Caches the log of each board. */
-export function createBoardsPreviewer(open: OpenDatabase) {
+export function createBoardsPreviewer(opened: OpenDatabase) {
   const logs = new Map<BoardId, BoardLog>()
   const loadLog = async (board: BoardId) => {
-    const log = await readBoardLog(open, board, logs.get(board))
+    const log = await readBoardLog(opened, board, logs.get(board))
     logs.set(board, log)
     return log
   }

@@ -235,9 +235,9 @@ function parseDraft(body: MatchDraftInput) {
 
 test('a worker previews the same as the main thread, sees later writes, and restarts after it ends', async () => {
   const database = await createDatabaseOnDisk('sqlite')
-  const open = openDatabase(database.engine)
-  await migrate(open)
-  const write = createRunInUnitOfWork(open, {
+  const opened = openDatabase(database.engine)
+  await migrate(opened)
+  const write = createRunInUnitOfWork(opened, {
     clock: () => Date.UTC(2026, 0, 1),
     auditKey: 'key',
     onEvents: () => {},
@@ -249,10 +249,10 @@ test('a worker previews the same as the main thread, sees later writes, and rest
     await insertPlayers(tx, players)
     await insertMatches(tx, rows.slice(0, 50))
   })
-  const ratingPreview = createRatingPreview(open)
+  const ratingPreview = createRatingPreview(opened)
   const previewOnMainThread = createBoardsPreviewer({
-    ...open,
-    engine: { ...open.engine, address: null },
+    ...opened,
+    engine: { ...opened.engine, address: null },
   })
   const compare = async (row: MatchRow) => {
     const removed = [row.id]
@@ -278,6 +278,6 @@ test('a worker previews the same as the main thread, sees later writes, and rest
   await compare(rows.find(({ rated }) => rated === 1)!)
   await ending
   await ratingPreview.close()
-  await open.close()
+  await opened.close()
   await database.drop()
 })

@@ -37,11 +37,11 @@ const maxAgeMs = 60_000
 const maxWaitMs = 2_000
 
 /** Creates the previews. Uses a worker, or this thread if the database is in memory. */
-export function createRatingPreview(open: OpenDatabase): RatingPreview {
-  const { address } = open.engine
+export function createRatingPreview(opened: OpenDatabase): RatingPreview {
+  const { address } = opened.engine
   const worker =
     address === null
-      ? { ask: createBoardsPreviewer(open), end: async () => {} }
+      ? { ask: createBoardsPreviewer(opened), end: async () => {} }
       : createWorkerClient<BoardRequest, BoardReply>(
           new URL('preview-thread.ts', import.meta.url),
           address,

@@ -25,7 +25,7 @@ const count = 400
 const unitOptions = { clock: () => to, auditKey: 'a key of the tests', onEvents: () => {} }
 
 describe.each(engineNames)('a change that affects many matches, on %s', (engine) => {
-  let open: OpenDatabase
+  let opened: OpenDatabase
   let rebuildWorker: WorkerTransaction
   let write: RunInUnitOfWork
   let rows: MatchRow[]
@@ -33,13 +33,13 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
 
   beforeEach(async () => {
     const database = await createDatabaseOnDisk(engine)
-    open = openDatabase(database.engine)
-    if (engine === 'sqlite') await migrate(open)
-    rebuildWorker = createRebuildWorker(open)!
-    write = createRunInUnitOfWork(open, { ...unitOptions, worker: rebuildWorker })
+    opened = openDatabase(database.engine)
+    if (engine === 'sqlite') await migrate(opened)
+    rebuildWorker = createRebuildWorker(opened)!
+    write = createRunInUnitOfWork(opened, { ...unitOptions, worker: rebuildWorker })
     tearDown = async () => {
       await rebuildWorker.stop()
-      await open.close()
+      await opened.close()
       await database.drop()
     }
     const names = Array.from('abcdefghijkl', (letter) => `Member ${letter}`)
@@ -62,7 +62,8 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
       return done
     })
   const readStatus = async ({ id }: MatchRow) =>
-    (await open.db.selectFrom('matches').select('status').where('id', '=', id).execute())[0]!.status
+    (await opened.db.selectFrom('matches').select('status').where('id', '=', id).execute())[0]!
+      .status
 
   test('is avoided for a match of a player whose later match was committed first: recording is retried', async () => {
     const last = rows.at(-1)!
@@ -70,7 +71,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     const timestamps = [timeAfterLast(1000), timeAfterLast(3000), timeAfterLast(4000)]
     let attempts = 0
     const recordLatest = async (clock: () => number) =>
-      createRunInUnitOfWork(open, { ...unitOptions, clock })(async (unit) => {
+      createRunInUnitOfWork(opened, { ...unitOptions, clock })(async (unit) => {
         attempts += 1
         const { now } = unit
         const row = { ...last, id: unit.newId(), playedAt: now, createdAt: now, updatedAt: now }
@@ -86,7 +87,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     // If the clock stands still, it keeps its position among the others.
     expect(await recordLatest(() => timeAfterLast(2000))).toBe(timeAfterLast(2000))
     expect(attempts).toBe(4)
-    expect(await verifyRatings(open.db)).toEqual([])
+    expect(await verifyRatings(opened.db)).toEqual([])
   })
 
   test('runs in the worker unless all its matches are recent, and equals a fold from scratch either way', async () => {
@@ -96,7 +97,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     expect((await voidOneMatch(rows[2]!)).matches).toBeGreaterThan(count / 2)
     expect(serialize).toHaveBeenCalledTimes(1)
     expect(await readStatus(rows[2]!)).toBe('void')
-    expect(await verifyRatings(open.db)).toEqual([])
+    expect(await verifyRatings(opened.db)).toEqual([])
   })
 
   test('runs after the previous one, and lets other writers in between', async () => {
@@ -116,7 +117,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     await Promise.all([...early, short])
     expect(order).toHaveLength(4)
     expect(order.at(-1)).not.toBe('short')
-    expect(await verifyRatings(open.db)).toEqual([])
+    expect(await verifyRatings(opened.db)).toEqual([])
   })
 
   test('is visible to readers completely or not at all', async () => {
@@ -124,7 +125,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     const states = new Set<string>()
     const reading = (async () => {
       while (!isOver) {
-        for (const state of await readStates(open, rows[1]!)) states.add(state)
+        for (const state of await readStates(opened, rows[1]!)) states.add(state)
         await sleep(1)
       }
     })()
@@ -144,10 +145,10 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
       }),
     ).rejects.toThrow('thought better of it')
     expect(await readStatus(rows[0]!)).toBe('completed')
-    expect(await verifyRatings(open.db)).toEqual([])
+    expect(await verifyRatings(opened.db)).toEqual([])
     await voidOneMatch(rows[0]!)
     expect(await readStatus(rows[0]!)).toBe('void')
-    expect(await verifyRatings(open.db)).toEqual([])
+    expect(await verifyRatings(opened.db)).toEqual([])
   })
 
   test('reports the same errors from the worker as from the main thread', async () => {
@@ -158,7 +159,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
       await insertMatches(unit.tx, [rows[0]!])
     })
     const error = await twice.catch((failed: unknown) => failed)
-    expect(open.engine.uniqueViolation(error)).toMatch(/matches/)
+    expect(opened.engine.uniqueViolation(error)).toMatch(/matches/)
   })
 
   test('is abandoned without a trace when the server stops', async () => {
@@ -167,13 +168,13 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
       void rebuildWorker.stop()
     })
     // The second request waits for the first, however busy the machine is.
-    await vi.waitFor(() => expect(open.engine.workerWriter.isWriting()).toBe(true))
+    await vi.waitFor(() => expect(opened.engine.workerWriter.isWriting()).toBe(true))
     const waitingVoid = voidOneMatch(rows[1]!)
     const results = await Promise.allSettled([runningVoid, waitingVoid])
     expect(results[0]!.status).toBe('fulfilled')
     expect(results[1]).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } })
     expect(await readStatus(rows[1]!)).toBe('completed')
-    expect(await verifyRatings(open.db)).toEqual([])
+    expect(await verifyRatings(opened.db)).toEqual([])
   })
 
   test.each([0, 150, 200, 250, 300, 400])(
@@ -183,13 +184,13 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
         () => 'void',
         (error: { code?: string }) => error.code,
       )
-      await vi.waitFor(() => expect(open.engine.workerWriter.isWriting()).toBe(true))
+      await vi.waitFor(() => expect(opened.engine.workerWriter.isWriting()).toBe(true))
       await sleep(afterMs)
       await rebuildWorker.stop(0)
       const ended = await ending
       expect(ended).toBe((await readStatus(rows[0]!)) === 'void' ? 'void' : 'SERVICE_UNAVAILABLE')
-      expect(await verifyRatings(open.db)).toEqual([])
-      const withoutThread = createRunInUnitOfWork(open, unitOptions)
+      expect(await verifyRatings(opened.db)).toEqual([])
+      const withoutThread = createRunInUnitOfWork(opened, unitOptions)
       await withoutThread(async (unit) => recalculateRatings(unit, rows[5]!, null))
     },
   )
@@ -207,7 +208,7 @@ async function readStates({ db }: OpenDatabase, { id }: MatchRow) {
 }
 
 test('a database in memory has no worker: everything runs in the same thread', async () => {
-  const open = openDatabase(openSqlite(':memory:'))
-  expect(createWorkerTransaction(open, new URL('rebuild-thread.ts', import.meta.url))).toBeNull()
-  await open.close()
+  const opened = openDatabase(openSqlite(':memory:'))
+  expect(createWorkerTransaction(opened, new URL('rebuild-thread.ts', import.meta.url))).toBeNull()
+  await opened.close()
 })

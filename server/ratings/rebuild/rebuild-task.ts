@@ -5,5 +5,5 @@ import {
 import type { OpenDatabase } from '../../platform/database/database.ts'
 
 /** Worker for recalculations that would block others. */
-export const createRebuildWorker = (open: OpenDatabase): WorkerTransaction | null =>
-  createWorkerTransaction(open, new URL('rebuild-thread.ts', import.meta.url))
+export const createRebuildWorker = (opened: OpenDatabase): WorkerTransaction | null =>
+  createWorkerTransaction(opened, new URL('rebuild-thread.ts', import.meta.url))

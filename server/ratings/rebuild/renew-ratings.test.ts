@@ -58,13 +58,13 @@ describe.each(engineNames)('the weight of match length on %s', (engine) => {
   test('is added to an earlier version’s matches, and boards are recalculated once', async () => {
     await recordRace(1, { raceTo: 1 })
     await recordRace(7)
-    const { db, open, runInUnitOfWork } = world.server.context
+    const { db, opened, runInUnitOfWork } = world.server.context
     // As an earlier version stored it.
     const untyped = db.withoutPlugins() as never
     await db.updateTable('matches').set({ slope: 1, margin1: 1, margin2: 0 }).execute()
     await db.schema.alterTable('matches').dropColumn('slope').execute()
     await db.schema.alterTable('boards').dropColumn('rules').execute()
-    await keepLength(untyped, open.engine)
+    await keepLength(untyped, opened.engine)
     const rows = await db
       .selectFrom('matches')
       .select(['slope', 'margin1'])

@@ -64,7 +64,7 @@ export async function createClubProcess(
   const file = join(folder, 'fivebar.sqlite')
   const name = 'club'
   const running = new Set<RunningServer>()
-  let open: OpenDatabase | null = null
+  let opened: OpenDatabase | null = null
   const createEngine = () => {
     if (database !== null) return database.engine
     return url === null ? openSqlite(file) : openPostgres(url, 4, () => {})
@@ -98,12 +98,12 @@ export async function createClubProcess(
       return { token, ...requester(call) }
     },
     open: () => {
-      open ??= openDatabase(createEngine())
-      return open
+      opened ??= openDatabase(createEngine())
+      return opened
     },
     remove: async () => {
       for (const server of running) await server.kill('SIGKILL')
-      await open?.close()
+      await opened?.close()
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -27,7 +27,7 @@ beforeAll(async () => {
     tables: ['Board 1', 'Board 2'],
     settings: { rounds: 3, autoAdvance: false },
   })
-  tournamentCache = createTournamentCache(world.server.context.open.engine)
+  tournamentCache = createTournamentCache(world.server.context.opened.engine)
 })
 afterAll(async () => world.close())
 

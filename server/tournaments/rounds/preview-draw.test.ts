@@ -74,7 +74,7 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
       return { json: '{}', gzipped: new Uint8Array([1]) }
     })
     const requestPreview = async () =>
-      previews(context, await createTournamentCache(context.open.engine).load(context.db, cup.id))
+      previews(context, await createTournamentCache(context.opened.engine).load(context.db, cup.id))
     const personIds = [...(await loadPeople(context.db, cup.id)).values()].map(
       (person) => person.id,
     )

@@ -61,7 +61,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
   test('is computed once per revision and set of names', async () => {
     const cup = await createCup(world, organiser, 4, { isPublic: true })
     const { db } = world.server.context
-    const tournamentCache = createTournamentCache(world.server.context.open.engine)
+    const tournamentCache = createTournamentCache(world.server.context.opened.engine)
     const buildCard = createCardBuilder()
     const readCard = async (club = 'Club') =>
       buildCard(db, await tournamentCache.load(db, cup.id), club)
@@ -105,8 +105,8 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
   test('counts a single point of the champion as one', async () => {
     const cup = await createCup(world, organiser, 2, { sportId: 'chess', format: 'round_robin' })
     await cup.playOut()
-    const { db, open } = world.server.context
-    const loaded = await createTournamentCache(open.engine).load(db, cup.id)
+    const { db, opened } = world.server.context
+    const loaded = await createTournamentCache(opened.engine).load(db, cup.id)
     const { champion } = await createCardBuilder()(db, loaded, 'Club')
     expect(champion!.description).toBe('1 point')
   })
@@ -137,7 +137,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       const previewPage = createTournamentPreviewPage(
         world.server.context,
         {
-          tournamentCache: createTournamentCache(world.server.context.open.engine),
+          tournamentCache: createTournamentCache(world.server.context.opened.engine),
           cards: createCardBuilder(),
         },
         clubName,
