@@ -7,6 +7,7 @@ import {
   auditAccountSeparately,
   toAuditedAccount,
 } from '../accounts/audit-account.ts'
+import { parseIso } from '../platform/iso.ts'
 import { toPage } from '../platform/http/to-page.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
@@ -35,8 +36,6 @@ type AuditQuery = Omit<AuditFilter, 'from' | 'to'> & {
   readonly to?: string | undefined
 }
 
-const parseTime = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
-
 /**
  * Creates the filter of a query. People who can't see contacts search event types only, since a search of the
  * details would reveal addresses.
@@ -45,8 +44,8 @@ function createFilter(query: AuditQuery, canSeePersonalData = true): AuditFilter
   return {
     ...query,
     isTypeOnly: !canSeePersonalData,
-    from: parseTime(query.from),
-    to: parseTime(query.to),
+    from: parseIso(query.from),
+    to: parseIso(query.to),
   }
 }
 

@@ -20,6 +20,7 @@ import {
   withdrawRequest as withdrawEndpoint,
 } from '#contract/groups/members.ts'
 import { cleanText } from '#engine/accounts/text.ts'
+import { parseIso } from '../platform/iso.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -87,7 +88,7 @@ export const groupRoutes: readonly Route[] = [
 
   writes(noticeEndpoint, async ({ actor, params, body }, unit) => {
     const text = cleanText(body.text)
-    const until = body.until === null ? null : Date.parse(body.until)
+    const until = parseIso(body.until)
     const command =
       text === ''
         ? ({ type: 'remove_notice' } as const)

@@ -18,6 +18,7 @@ import {
   getOverview as overviewEndpoint,
 } from '#contract/ratings.ts'
 import { enterResults as sheetEndpoint, voidMatches as voidManyEndpoint } from '#contract/sheets.ts'
+import { parseIso } from '../platform/iso.ts'
 import { toPage } from '../platform/http/to-page.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import {
@@ -47,8 +48,6 @@ import { restoreMatch } from './correction/restore-match.ts'
 import { enterResults, planResults } from './sheet/enter-results.ts'
 import { voidMatches } from './sheet/void-matches.ts'
 import { voidMatch } from './correction/void-match.ts'
-
-const parseTime = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
 /** Routes of matches. `findMatchOwner` returns the tournament or team match that a match belongs to. */
 export const matchRoutes = (
@@ -83,14 +82,14 @@ export const matchRoutes = (
   writes(restoreEndpoint, async ({ actor, params }, unit) => restoreMatch(unit, actor, params.id)),
 
   reads(listEndpoint, async ({ actor, query }, { db }) => {
-    const filter = { ...query, from: parseTime(query.from), to: parseTime(query.to) }
+    const filter = { ...query, from: parseIso(query.from), to: parseIso(query.to) }
     const { rows, total } = await listMatchRows(db, filter)
     const items = await viewMatches(db, rows, actor)
     return toPage(items, total, query)
   }),
 
   reads(exportEndpoint, async ({ query }, { db }) =>
-    exportMatches(db, { ...query, from: parseTime(query.from), to: parseTime(query.to) }),
+    exportMatches(db, { ...query, from: parseIso(query.from), to: parseIso(query.to) }),
   ),
 
   reads(duplicatesEndpoint, async ({ actor }, { db, clock }) => {

@@ -2,7 +2,7 @@ import { renderNotice, type NoticeKey, type NoticeValues } from '#engine/notices
 import { noticeTopics, isAlerted, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
 import type { TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice } from '#contract/notices.ts'
-import { iso, isoOrNull } from '../platform/iso.ts'
+import { iso, isoOrNull, parseIso } from '../platform/iso.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { queueSends, type StoredNotice } from './queue-sends.ts'
 import {
@@ -101,7 +101,7 @@ function toNoticeRow(
   const tournamentId = (subject.tournamentId ?? null) as TournamentId | null
   const alertSettings = {
     ...settings,
-    mutedUntil: settings.mutedUntil === null ? null : Date.parse(settings.mutedUntil),
+    mutedUntil: parseIso(settings.mutedUntil),
   }
   const isAlerting = isQuiet !== true && isAlerted(alertSettings, topic, tournamentId, now)
   return {

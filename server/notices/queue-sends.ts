@@ -2,6 +2,7 @@ import { clockIn } from '#contract/club/local-time.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { chooseMailTiming, findNextMorning } from '#engine/notices/sending.ts'
 import { isNotMuted, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
+import { parseIso } from '../platform/iso.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { findSubscriptionIds } from './push-store.ts'
@@ -47,7 +48,7 @@ export function isWanted(
   now: number,
 ): boolean {
   if (!choices[row.topic][channel]) return false
-  const until = mutedUntil === null ? null : Date.parse(mutedUntil)
+  const until = parseIso(mutedUntil)
   return isNotMuted({ mutedUntil: until, mutedTournaments }, row.topic, row.tournamentId, now)
 }
 

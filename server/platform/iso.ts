@@ -13,3 +13,10 @@ const formattedTimes = new Map<number, string>()
 const maxFormatted = 5_000
 
 export const isoOrNull = (at: number | null) => (at === null ? null : iso(at))
+
+/** Parses ISO 8601 to epoch ms; a missing timestamp stays missing. */
+export function parseIso<Missing extends null | undefined = never>(
+  text: string | Missing,
+): number | Missing {
+  return typeof text === 'string' ? Date.parse(text) : text
+}

@@ -8,6 +8,7 @@ import { ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { MeetupCommand } from '#engine/groups/meetups/meetup-commands.ts'
 import type { MeetupDetails } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
+import { parseIso } from '../../platform/iso.ts'
 import { invalid, problem } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -26,7 +27,7 @@ export async function changeMeetup(
   id: string,
   { version, startsAt, endsAt, venue, message, ...rest }: BodyOf<typeof changeEndpoint>,
 ): Promise<LoadedMeetup> {
-  const start = startsAt === undefined ? undefined : Date.parse(startsAt)
+  const start = parseIso(startsAt)
   const changes = {
     ...rest,
     ...(start === undefined ? {} : { startsAt: start, opensAt: start - ANSWERS_BEFORE_MS }),

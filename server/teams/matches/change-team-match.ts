@@ -3,6 +3,7 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { checkEligible } from '#engine/teams/line-up/check-line-up.ts'
 import { conflict } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
+import { parseIso } from '../../platform/iso.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -14,8 +15,6 @@ import { requirePlayers, submitLineUp } from './submit-line-up.ts'
 import { teamMatches } from './team-match.ts'
 import { type LoadedTeamMatch, relationToMatch, teamMatchState } from './team-match-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
-
-const parseTimestamp = (at: string | null) => (at === null ? null : Date.parse(at))
 
 /**
  * Executes a command on a team match. Throws the reasons if the rules don't allow it, or if the team match
@@ -90,7 +89,7 @@ async function planMatch(
   loaded: LoadedTeamMatch,
   { startsAt, lineUpsDue, venue }: Extract<TeamMatchCommandWire, { type: 'plan' }>,
 ): Promise<LoadedTeamMatch> {
-  const times = { startsAt: parseTimestamp(startsAt), lineUpsDue: parseTimestamp(lineUpsDue) }
+  const times = { startsAt: parseIso(startsAt), lineUpsDue: parseIso(lineUpsDue) }
   const command = { type: 'plan', ...times, notice: minimumNotice(actor) } as const
   const columns = {
     // A new date makes earlier reminders obsolete.

@@ -9,6 +9,7 @@ import { auditAction } from '../../accounts/audit-account.ts'
 import { removeMatches } from '../../matches/deleted-matches.ts'
 import { listMatchesOfTeamMatch, listPlayerIds } from '../../matches/store.ts'
 import { lockPlayers } from '../../players/store.ts'
+import { parseIso } from '../../platform/iso.ts'
 import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -28,8 +29,6 @@ import { requireVersion } from '../../platform/log/aggregate-state.ts'
 type NewTeamMatch = BodyOf<typeof endpoint>
 /** The tournament match that a team match decides. */
 type TournamentLink = Pick<TeamMatchRow, 'tournamentId' | 'tournamentMatchId'>
-
-const parseTimestamp = (at: string | null) => (at === null ? null : Date.parse(at))
 
 async function requireSystem(
   unit: UnitOfWork,
@@ -77,8 +76,8 @@ export async function createTeamMatch(
   const system = await requireSystem(unit, request, home, tournamentLink)
   const tables = request.tables ?? system.tables
   const planned = {
-    startsAt: parseTimestamp(request.startsAt),
-    lineUpsDue: parseTimestamp(request.lineUpsDue),
+    startsAt: parseIso(request.startsAt),
+    lineUpsDue: parseIso(request.lineUpsDue),
     notice: minimumNotice(actor),
   }
   const log = requireEvents(planTeamMatch(planned, { system, now: unit.now, tables }))

@@ -8,6 +8,7 @@ import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
 import { auditAction } from '../../accounts/audit-account.ts'
+import { parseIso } from '../../platform/iso.ts'
 import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -119,7 +120,7 @@ async function toRosterCommand(
     case 'remove':
       return { type: 'remove', player, how: player === actor.playerId ? 'left' : 'removed' }
     case 'suspend': {
-      const until = command.until === null ? null : Date.parse(command.until)
+      const until = parseIso(command.until)
       return { type: 'suspend', player, until, reason: cleanText(command.reason) }
     }
     case 'number':

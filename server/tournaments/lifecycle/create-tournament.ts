@@ -11,6 +11,7 @@ import { readTieBreak } from '#engine/tournaments/ranking/tie-breaks.ts'
 import { defaultSettings } from '#engine/tournaments/log/settings/default-settings.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings/settings.ts'
 import { settingTable } from '#engine/tournaments/log/settings/setting-table.ts'
+import { parseIso } from '../../platform/iso.ts'
 import { readSettings, checkSport } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { invalid, problem } from '../../platform/http/errors.ts'
@@ -38,8 +39,6 @@ type CompleteTournament = NewTournament &
 
 /** Returns a random draw seed: a positive integer small enough to be read aloud. */
 export const createDrawSeed = () => randomInt(1, 1_000_000_000)
-
-const parseTimestamp = (text: string | null) => (text === null ? null : Date.parse(text))
 
 /** Returns the sport's match format of that name; `standard` is its default. Throws for an unknown format. */
 export function requireMatchFormat(sportId: SportId, format: string): string {
@@ -93,7 +92,7 @@ export async function findChosenSystem(
 /** Throws if fields contradict each other or the sport, which validation of single fields can't detect. */
 export function requireConsistentFields(body: CheckedFields): void {
   const problems: FieldProblem[] = []
-  const [start, end] = [parseTimestamp(body.startDate), parseTimestamp(body.endDate)]
+  const [start, end] = [parseIso(body.startDate), parseIso(body.endDate)]
   if (start !== null && end !== null && end < start) {
     problems.push(problem('endDate', 'tournament.endBeforeStart'))
   }
@@ -141,7 +140,7 @@ function createSettings(body: CompleteTournament, drawSeed: number): TournamentS
     ...(Object.fromEntries(definedSettings) as Partial<TournamentSettings>),
     maxParticipants: body.maxParticipants,
     minParticipants: resolveMinimum(body),
-    registrationDeadline: parseTimestamp(body.registrationDeadline),
+    registrationDeadline: parseIso(body.registrationDeadline),
     requiresApproval: body.requiresApproval,
     isPublic: body.isPublic,
     ...(body.ownSystem ? { ownSystem: body.ownSystem } : {}),
@@ -187,8 +186,8 @@ export function createTournamentRow(
     format: body.format,
     matchFormat: requireMatchFormat(body.sportId, body.matchFormat),
     status: 'draft',
-    startDate: parseTimestamp(body.startDate),
-    endDate: parseTimestamp(body.endDate),
+    startDate: parseIso(body.startDate),
+    endDate: parseIso(body.endDate),
     venue: cleanText(body.venue),
     prizes: cleanText(body.prizes),
     rules: cleanText(body.rules),

@@ -13,15 +13,15 @@ import {
   findChosenSystem,
 } from './create-tournament.ts'
 import type { TournamentRow } from '../store.ts'
-import { isoOrNull } from '../../platform/iso.ts'
+import { isoOrNull, parseIso } from '../../platform/iso.ts'
 import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
 type TournamentUpdate = BodyOf<typeof endpoint>
 
-const parseTimestampOr = (text: string | null | undefined, current: number | null) =>
-  text === undefined ? current : text === null ? null : Date.parse(text)
+const parseIsoOr = (text: string | null | undefined, current: number | null) =>
+  text === undefined ? current : parseIso(text)
 
 /**
  * Updates a tournament; anything left out stays unchanged. Throws for a stale version, for settings that
@@ -90,8 +90,8 @@ function createColumns({ row, logState }: LoadedTournament, change: TournamentUp
     nameFolded: foldName(name),
     description: cleanTextOr(change.description, row.description),
     matchFormat: requireMatchFormat(sportId, matchFormat),
-    startDate: parseTimestampOr(change.startDate, row.startDate),
-    endDate: parseTimestampOr(change.endDate, row.endDate),
+    startDate: parseIsoOr(change.startDate, row.startDate),
+    endDate: parseIsoOr(change.endDate, row.endDate),
     venue: cleanTextOr(change.venue, row.venue),
     prizes: cleanTextOr(change.prizes, row.prizes),
     rules: cleanTextOr(change.rules, row.rules),
@@ -109,10 +109,7 @@ function findChangedSettings(
   ownSystem: System | null,
 ): Partial<TournamentSettings> {
   const { maxParticipants, minParticipants, requiresApproval, isPublic, sportId, format } = change
-  const deadline = parseTimestampOr(
-    change.registrationDeadline,
-    logState.settings.registrationDeadline,
-  )
+  const deadline = parseIsoOr(change.registrationDeadline, logState.settings.registrationDeadline)
   const requested: Record<string, unknown> = {
     ...change.settings,
     maxParticipants,
