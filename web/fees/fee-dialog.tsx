@@ -47,11 +47,11 @@ export function FeeDialog({ params, list: latest, onClose }: Props) {
         const problem = checkAmount(amount, currency)
         return problem === undefined ? {} : { amount: problem }
       },
-      send: async ({ dueOn, ...values }, once) => {
+      send: async ({ dueOn, ...values }, idempotency) => {
         const amount = readAmount(values.amount, values.currency) ?? 0
         const due = dueOn === '' ? null : dueOn
         const body = { ...values, amount, dueOn: due, version: fee?.version ?? 0 }
-        await mutate(setFee, { params, body }, { updates: getFee, ...once })
+        await mutate(setFee, { params, body }, { updates: getFee, ...idempotency })
         toast(t('saved'), list.name)
         onClose()
       },

@@ -61,9 +61,9 @@ export function PaymentDialog({ params, currency, line, payment, isRefund, onClo
         const problem = method === 'waived' ? undefined : checkAmount(amount, currency)
         return problem === undefined ? {} : { amount: problem }
       },
-      send: async ({ amount: typed, ...values }, once) => {
+      send: async ({ amount: typed, ...values }, idempotency) => {
         const amount = values.method === 'waived' ? 0 : sign * (readAmount(typed, currency) ?? 0)
-        const effect = { updates: getFee, ...once }
+        const effect = { updates: getFee, ...idempotency }
         if (payment === null) {
           const body = { ...values, amount, playerId, open }
           await mutate(notePayment, { params, body }, effect)

@@ -16,11 +16,11 @@ export function AskToJoinDialog({ group: { id, name }, onClose }: Props) {
     { message: '' },
     {
       fallback: clientErrorTable.ADD_PLAYER_ERROR.userMessage,
-      send: async ({ message }, once) => {
+      send: async ({ message }, idempotency) => {
         const { my: membership } = await mutate(
           joinGroup,
           { params: { id }, body: { message: message.trim() } },
-          { updates: getGroup, ...once },
+          { updates: getGroup, ...idempotency },
         )
         toast(membership === null ? t('requestSent') : t('joined'), name)
         onClose()

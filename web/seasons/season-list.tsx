@@ -74,17 +74,17 @@ function SeasonForm({ season, onClose }: { season: Season | null; onClose: () =>
             .filter(([, value]) => value.trim() === '')
             .map(([name]) => [name, t('required')]),
         ),
-      send: async (typed, once) => {
+      send: async (typed, idempotency) => {
         const seasons =
           season === null
-            ? await call(addSeason, { body: typed }, once)
+            ? await call(addSeason, { body: typed }, idempotency)
             : await call(
                 changeSeason,
                 {
                   params: { id: season.id },
                   body: { ...typed, version: season.version },
                 },
-                once,
+                idempotency,
               )
         cacheSeasons(client, seasons)
         onClose()

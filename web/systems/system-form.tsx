@@ -70,14 +70,18 @@ export function SystemForm({ draft, custom, onChange, onClose }: Props) {
           ...(refusals.hasAny ? { rubbers: t('fixMarkedFields') } : {}),
         }
       },
-      send: async (_, once) => {
+      send: async (_, idempotency) => {
         const system = toRequestBody(draft)
         if (custom === null) {
-          await mutate(addTeamSystem, { body: { system } }, { updates: listTeamSystems, ...once })
+          await mutate(
+            addTeamSystem,
+            { body: { system } },
+            { updates: listTeamSystems, ...idempotency },
+          )
         } else {
           const { id: systemId, version } = custom
           const input = { params: { id: systemId }, body: { system, version } }
-          await mutate(changeTeamSystem, input, { updates: listTeamSystems, ...once })
+          await mutate(changeTeamSystem, input, { updates: listTeamSystems, ...idempotency })
         }
         toast(t('systemSaved'))
         onClose()

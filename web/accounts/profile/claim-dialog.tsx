@@ -53,9 +53,9 @@ function PlayerRequestForm({ profile, onClose }: Props) {
   const form = useForm(
     { player: null as Player | null },
     {
-      send: async ({ player }, once) => {
+      send: async ({ player }, idempotency) => {
         if (player === null) return
-        await callAndUpdateProfile(claimPlayer, { body: { playerId: player.id } }, once)
+        await callAndUpdateProfile(claimPlayer, { body: { playerId: player.id } }, idempotency)
         toast(t('requested'), t('organiserDecides', { name: player.name }))
         onClose()
       },
@@ -104,9 +104,9 @@ function ClaimCodeForm({ onClose }: { onClose: () => void }) {
     { code: '' },
     {
       check: requiredErrors,
-      send: async ({ code }, once) => {
+      send: async ({ code }, idempotency) => {
         const { playerName } = await withField('code', () =>
-          callAndUpdateProfile(claimPlayer, { body: { code } }, once),
+          callAndUpdateProfile(claimPlayer, { body: { code } }, idempotency),
         )
         toast(
           t('linked'),

@@ -62,9 +62,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm(baseline.values, {
     fallback: accountText('profileUpdateFailed'),
     check,
-    send: async (typed, once) => {
+    send: async (typed, idempotency) => {
       try {
-        await save(typed, once)
+        await save(typed, idempotency)
       } catch (error) {
         throw isHandleRefusal(error)
           ? await withField('handle', () => Promise.reject(error))
@@ -73,9 +73,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
     conflict: { label: t('loadLatest'), reload: async () => reload() },
   })
-  const save = async (typed: Values, once: IdempotencyOptions) => {
+  const save = async (typed: Values, idempotency: IdempotencyOptions) => {
     const body = { ...findChanges(typed, baseline.values), version: baseline.version }
-    const saved = await callAndUpdateProfile(updateProfile, { body }, once)
+    const saved = await callAndUpdateProfile(updateProfile, { body }, idempotency)
     setBaseline({ version: saved.version, values: typed })
     toast(t('saved'), saved.name)
   }

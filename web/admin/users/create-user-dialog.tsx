@@ -40,7 +40,7 @@ function AccountDialog({
     { name: '', email: '', role: 'player' as Role },
     {
       check: ({ name, email }) => requiredErrors({ name, email }),
-      send: async (body, once) => onCreated(await call(createUser, { body }, once)),
+      send: async (body, idempotency) => onCreated(await call(createUser, { body }, idempotency)),
     },
   )
   return (

@@ -80,17 +80,17 @@ export function WebhookDialog({
       ...(name.trim() === '' ? { name: t('required') } : {}),
       ...(webhook === null && url.trim() === '' ? { url: t('required') } : {}),
     }),
-    send: async ({ url, groupId, isActive, ...settings }, once) => {
+    send: async ({ url, groupId, isActive, ...settings }, idempotency) => {
       const body = { ...settings, groupId: groupId === '' ? null : (groupId as GroupId) }
       if (webhook === null) {
-        const created = await call(createWebhook, { body: { ...body, url } }, once)
+        const created = await call(createWebhook, { body: { ...body, url } }, idempotency)
         await refresh()
         if (settings.service === 'json') return setSecret(created.secret)
       } else {
         const urlPart = url.trim() === '' ? {} : { url }
         const { id, version } = webhook
         const changed = { ...body, ...urlPart, isActive, version }
-        await call(updateWebhook, { params: { id }, body: changed }, once)
+        await call(updateWebhook, { params: { id }, body: changed }, idempotency)
         await refresh()
       }
       toast(t('saved'), settings.name)

@@ -80,14 +80,14 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
         const missing = required.filter((name) => typed[name].trim() === '')
         return Object.fromEntries(missing.map((name) => [name, t('required')]))
       },
-      send: async ({ code: typed, seconds, ...named }, once) => {
+      send: async ({ code: typed, seconds, ...named }, idempotency) => {
         const body = { ...named, seconds: Number(seconds) }
         if (display === null) {
-          await call(pairDisplay, { body: { ...body, code: typed } }, once)
+          await call(pairDisplay, { body: { ...body, code: typed } }, idempotency)
           toast(t('paired'), named.name)
         } else {
           const { id, version } = display
-          await call(changeDisplay, { params: { id }, body: { ...body, version } }, once)
+          await call(changeDisplay, { params: { id }, body: { ...body, version } }, idempotency)
         }
         await client.invalidateQueries({ queryKey: keyOf(listDisplays) })
         onClose()

@@ -54,11 +54,11 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
     },
     {
       fallback: clientErrorTable.BULK_INVITE_ERROR.userMessage,
-      send: async ({ message }, once) => {
+      send: async ({ message }, idempotency) => {
         const sent = await call(
           inviteInBulk,
           { params: { id: group.id }, body: { rows, message } },
-          once,
+          idempotency,
         )
         toast(t('sent', { count: sent.invited }), group.name)
         onClose()

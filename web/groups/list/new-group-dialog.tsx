@@ -85,7 +85,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
     {
       fallback: clientErrorTable.CREATE_GROUP_ERROR.userMessage,
       check: ({ name }) => (name.trim() === '' ? { name: t('nameRequired') } : {}),
-      send: async ({ choice, color, category, maxSize, ...named }, once) => {
+      send: async ({ choice, color, category, maxSize, ...named }, idempotency) => {
         const created = await mutate(
           createGroup,
           {
@@ -96,7 +96,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
               ...(maxSize === '' ? {} : { maxSize: Number(maxSize) }),
             },
           },
-          { updates: getGroup, ...once },
+          { updates: getGroup, ...idempotency },
         )
         if (!isMounted()) return void toast(t('created'), created.name)
         onClose()

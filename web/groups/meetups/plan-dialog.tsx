@@ -68,7 +68,7 @@ export function PlanDialog({ groupId, latest, onClose, ...current }: Props) {
       ...(endsAt === '' ? { endsAt: t('required') } : {}),
       ...(places === '' || isCount(places) ? {} : { places: t('wholeNumber') }),
     }),
-    send: async (typed, once) => {
+    send: async (typed, idempotency) => {
       const { startsAt, endsAt, places, venue, message, offerMinutes, weeks } = typed
       const before = getTimes({ meetup, rule })
       const body = {
@@ -88,10 +88,14 @@ export function PlanDialog({ groupId, latest, onClose, ...current }: Props) {
             params: { id: groupId, ruleId: rule.id },
             body: { ...body, ...ahead, version: rule.version },
           },
-          once,
+          idempotency,
         )
       else if (meetup === null)
-        await call(planMeetup, { params: { id: groupId }, body: { ...body, ...repeated } }, once)
+        await call(
+          planMeetup,
+          { params: { id: groupId }, body: { ...body, ...repeated } },
+          idempotency,
+        )
       else
         await call(
           changeMeetup,
@@ -99,7 +103,7 @@ export function PlanDialog({ groupId, latest, onClose, ...current }: Props) {
             params: { id: meetup.id },
             body: { ...body, version: meetup.version },
           },
-          once,
+          idempotency,
         )
       onClose()
     },

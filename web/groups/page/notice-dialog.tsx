@@ -32,12 +32,12 @@ export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => 
     {
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       check: findErrors,
-      send: async ({ text, until }, once) => {
+      send: async ({ text, until }, idempotency) => {
         const end = until === currentDay ? currentUntil : until === '' ? null : endOfDay(until)
         await mutate(
           pinNotice,
           { params: { id: group.id }, body: { text, until: end } },
-          { updates: getGroup, ...once },
+          { updates: getGroup, ...idempotency },
         )
         onClose()
       },

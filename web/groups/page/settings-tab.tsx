@@ -67,7 +67,7 @@ type Props = { group: Group; memberCount: number; onSaved: (group: Group) => voi
 /** The settings form. Before a group becomes public, a dialog lists what becomes visible. */
 function SettingsForm({ group, memberCount, onSaved }: Props) {
   const [confirmingPublic, setConfirmingPublic] = useState<IdempotencyOptions | null>(null)
-  const save = async (typed: Values, once: IdempotencyOptions) => {
+  const save = async (typed: Values, idempotency: IdempotencyOptions) => {
     const { maxSize, category, ...texts } = typed
     const saved = await mutate(
       updateGroup,
@@ -80,7 +80,7 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
           version: group.version,
         },
       },
-      { updates: getGroup, ...once },
+      { updates: getGroup, ...idempotency },
     )
     toast(t('saved'), saved.name)
     onSaved(saved)
@@ -102,9 +102,9 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
         ...(name.trim() === '' ? { name: t('required') } : {}),
         ...(icon.trim() === '' ? { icon: t('required') } : {}),
       }),
-      send: async (typed, once) => {
-        if (group.isPrivate && !typed.isPrivate) setConfirmingPublic(once)
-        else await save(typed, once)
+      send: async (typed, idempotency) => {
+        if (group.isPrivate && !typed.isPrivate) setConfirmingPublic(idempotency)
+        else await save(typed, idempotency)
       },
     },
   )

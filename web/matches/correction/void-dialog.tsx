@@ -23,8 +23,8 @@ export function VoidDialog({ match, onClose }: Props) {
     { reason: '' },
     {
       check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
-      send: async ({ reason }, once) => {
-        await submitVoid(match, reason.trim(), once)
+      send: async ({ reason }, idempotency) => {
+        await submitVoid(match, reason.trim(), idempotency)
         toast(t('matchVoided'), t('matchVoidedHint'))
         onClose()
       },

@@ -18,7 +18,7 @@ type Props = {
   /** The error message where the server gives no reason. */
   fallback?: string | undefined
   onClose: () => void
-  onConfirm: (reason: string, once: IdempotencyOptions) => Promise<unknown>
+  onConfirm: (reason: string, idempotency: IdempotencyOptions) => Promise<unknown>
 }
 
 /** Asks for confirmation of an action, and shows why it failed. */
@@ -40,8 +40,8 @@ export function ConfirmDialog(props: Props) {
       fallback,
       check: (typed) =>
         reason === 'needed' && typed.reason.trim() === '' ? { reason: t('reasonNeeded') } : {},
-      send: async (typed, once) => {
-        await onConfirm(typed.reason.trim(), once)
+      send: async (typed, idempotency) => {
+        await onConfirm(typed.reason.trim(), idempotency)
         onClose()
       },
     },

@@ -21,7 +21,7 @@ const start = {
 type Values = typeof start
 
 type Props = {
-  send: (values: Values, once: IdempotencyOptions) => Promise<void>
+  send: (values: Values, idempotency: IdempotencyOptions) => Promise<void>
   onClose?: () => void
   reload?: () => Promise<string>
 }

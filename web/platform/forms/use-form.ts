@@ -25,7 +25,7 @@ export type IdempotencyOptions = { readonly idempotencyKey: string }
 type Options<V> = {
   /** Validates before submitting; returns problems by field. */
   check?: ((values: V) => Problems<V>) | undefined
-  send: (values: V, once: IdempotencyOptions) => Promise<void>
+  send: (values: V, idempotency: IdempotencyOptions) => Promise<void>
   /** Shown if the server failed without a reason. */
   fallback?: string | undefined
   conflict?: Conflict | undefined

@@ -41,11 +41,11 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   const form = useForm(
     {},
     {
-      send: async (_, once) => {
+      send: async (_, idempotency) => {
         const { deletedMatches } = await mutate(
           deletePlayer,
           { params: { id: player.id }, query: { version: player.version } },
-          { removes: getPlayer, ...once },
+          { removes: getPlayer, ...idempotency },
         )
         const hint = deletedMatches === 0 ? '' : t('matchesDeletedToo', { count: deletedMatches })
         showDeletedToast(player.id, t('playerDeleted', { name: player.name }), hint)

@@ -33,8 +33,8 @@ function CreateCodeForm({ player, onCreated, onClose }: CreateCodeFormProps) {
   const form = useForm(
     {},
     {
-      send: async (_, once) =>
-        onCreated(await call(invitePlayer, { params: { id: player.id } }, once)),
+      send: async (_, idempotency) =>
+        onCreated(await call(invitePlayer, { params: { id: player.id } }, idempotency)),
     },
   )
   return (

@@ -29,7 +29,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
   const form = useForm(
     { into: null as Player | null },
     {
-      send: async ({ into: target }, once) => {
+      send: async ({ into: target }, idempotency) => {
         if (target === null) return
         const {
           player: merged,
@@ -41,7 +41,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
             params: { id: player.id },
             body: { version: player.version, intoPlayerId: target.id, intoVersion: target.version },
           },
-          { removes: getPlayer, ...once },
+          { removes: getPlayer, ...idempotency },
         ).catch((error: unknown) => {
           setWasRefusedAsLinked(isRefusal(error, 'player.bothLinked'))
           throw error

@@ -23,7 +23,7 @@ export function PictureDialog({ player, onClose }: Props) {
   const form = useForm(
     { picture: null as string | null },
     {
-      send: async ({ picture }, once) => {
+      send: async ({ picture }, idempotency) => {
         if (picture === null) return
         await mutate(
           setAvatar,
@@ -31,7 +31,7 @@ export function PictureDialog({ player, onClose }: Props) {
             params: { id: player.id },
             body: { version: player.version, picture: base64Content(picture) },
           },
-          { updates: getPlayer, ...once },
+          { updates: getPlayer, ...idempotency },
         )
         toast(t('pictureSaved'), player.name)
         onClose()

@@ -62,12 +62,12 @@ export function PlayerFormDialog({ player, onClose, onImport }: Props) {
   const canSetLevel = permission('player.level').ok
   const form = useForm(initial, {
     check: validate,
-    send: async (typed, once) => {
+    send: async (typed, idempotency) => {
       const hasWarned = isNamesake(namesake, typed.name)
       const newNamesake =
         player === null && !hasWarned ? await findNamesake(client, typed.name) : undefined
       if (newNamesake !== undefined) return setNamesake(newNamesake)
-      await save(toFields(typed), once)
+      await save(toFields(typed), idempotency)
       if (staysOpen) startNext()
       else onClose()
     },
@@ -76,12 +76,16 @@ export function PlayerFormDialog({ player, onClose, onImport }: Props) {
         ? undefined
         : { label: t('loadLatest'), reload: async () => reload(player.id) },
   })
-  const save = async (fields: PlayerFields, once: IdempotencyOptions) => {
+  const save = async (fields: PlayerFields, idempotency: IdempotencyOptions) => {
     if (player === null) {
-      const added = await mutate(addPlayer, { body: fields }, { updates: getPlayer, ...once })
+      const added = await mutate(
+        addPlayer,
+        { body: fields },
+        { updates: getPlayer, ...idempotency },
+      )
       return toast(t('playerAdded'), added.name)
     }
-    await changePlayer({ id: player.id, version }, findChanges(fields, toFields(initial)), once)
+    await changePlayer({ id: player.id, version }, findChanges(fields, toFields(initial)), idempotency)
     toast(t('playerChanged'), fields.name)
   }
   const startNext = () => {

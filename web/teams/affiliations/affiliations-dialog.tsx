@@ -59,17 +59,17 @@ function ClubForm({ club, onClose }: { club: Affiliation | null; onClose: () => 
     { name: club?.name ?? '', venue: club?.venue ?? '', contact: club?.contact ?? '' },
     {
       check: ({ name }) => (name.trim() === '' ? { name: t('required') } : {}),
-      send: async (typed, once) => {
+      send: async (typed, idempotency) => {
         const clubs =
           club === null
-            ? await call(addAffiliation, { body: typed }, once)
+            ? await call(addAffiliation, { body: typed }, idempotency)
             : await call(
                 updateAffiliation,
                 {
                   params: { id: club.id },
                   body: { ...typed, version: club.version },
                 },
-                once,
+                idempotency,
               )
         cacheClubs(client, clubs)
         onClose()

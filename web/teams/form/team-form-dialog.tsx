@@ -75,7 +75,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
   const form = useForm(() => initialValues(team, sportId ?? clubSports[0]?.id ?? 'tabletennis'), {
     check: ({ name }) => (name.trim() === '' ? { name: t('required') } : {}),
     ...(team === null ? { fallback: clientErrorTable.CREATE_TEAM_ERROR.userMessage } : {}),
-    send: async ({ switches, players, captainId, groupPlayerIds, ...typed }, once) => {
+    send: async ({ switches, players, captainId, groupPlayerIds, ...typed }, idempotency) => {
       const input = toRequestBody(typed, switches)
       const saved =
         team === null
@@ -92,7 +92,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
                   groupId: groupId ?? null,
                 },
               },
-              { updates: getTeam, ...once },
+              { updates: getTeam, ...idempotency },
             )
           : await mutate(
               updateTeam,
@@ -103,7 +103,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
                   version,
                 },
               },
-              { updates: getTeam, ...once },
+              { updates: getTeam, ...idempotency },
             )
       toast(t(team === null ? 'created' : 'changed'), saved.name)
       if (!isMounted()) return

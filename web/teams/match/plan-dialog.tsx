@@ -20,12 +20,12 @@ export function PlanDialog({ match: latest, onClose }: Props) {
   }
   const { version } = match
   const form = useForm(initial, {
-    send: async ({ startsAt, lineUpsDue, venue }, once) => {
+    send: async ({ startsAt, lineUpsDue, venue }, idempotency) => {
       const times = {
         startsAt: parseDateTimeInput(startsAt, match.startsAt),
         lineUpsDue: parseDateTimeInput(lineUpsDue, match.lineUpsDue),
       }
-      await sendMatchCommand(match, { type: 'plan', ...times, venue, version }, once)
+      await sendMatchCommand(match, { type: 'plan', ...times, venue, version }, idempotency)
       onClose()
     },
   })
@@ -43,9 +43,9 @@ export function ReportDialog({ match, onClose }: Props) {
     { home: null, away: null },
     {
       check: ({ home, away }) => ({ home: scoreError(home), away: scoreError(away) }),
-      send: async ({ home, away }, once) => {
+      send: async ({ home, away }, idempotency) => {
         const score: [number, number] = [home!, away!]
-        await sendMatchCommand(match, { type: 'report', score, version }, once)
+        await sendMatchCommand(match, { type: 'report', score, version }, idempotency)
         onClose()
       },
     },

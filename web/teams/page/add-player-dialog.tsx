@@ -42,8 +42,8 @@ function NewPlayerForm({ team, club, onClose }: Props & { club: string }) {
     {
       check: ({ playerName }) => (playerName.trim() === '' ? { playerName: t('required') } : {}),
       fallback: clientErrorTable.ADD_MEMBER_ERROR.userMessage,
-      send: async ({ playerName }, once) => {
-        await sendRosterCommand(team, { type: 'add', playerName }, once)
+      send: async ({ playerName }, idempotency) => {
+        await sendRosterCommand(team, { type: 'add', playerName }, idempotency)
         toast(t('added', { name: playerName }))
         onClose()
       },

@@ -47,9 +47,9 @@ function NumberDialog({ team, player, onClose }: Props) {
               ruleText('roster.jerseyRange', { least: jerseyRange.min, most: jerseyRange.max }),
             ),
           },
-    send: async ({ jerseyNumber: typed }, once) => {
+    send: async ({ jerseyNumber: typed }, idempotency) => {
       const jerseyNumber = typed.trim() === '' ? null : Number(typed)
-      await sendRosterCommand(team, { type: 'number', playerId, jerseyNumber }, once)
+      await sendRosterCommand(team, { type: 'number', playerId, jerseyNumber }, idempotency)
       onClose()
     },
   })
@@ -73,10 +73,10 @@ function SuspendDialog({ team, player, onClose }: Props) {
     { reason: '', until: '' },
     {
       check: ({ reason }) => (reason.trim() === '' ? { reason: t('required') } : {}),
-      send: async ({ reason, until: day }, once) => {
+      send: async ({ reason, until: day }, idempotency) => {
         // The last day is inclusive.
         const until = day === '' ? null : endOfDay(day)
-        await sendRosterCommand(team, { type: 'suspend', playerId, reason, until }, once)
+        await sendRosterCommand(team, { type: 'suspend', playerId, reason, until }, idempotency)
         onClose()
       },
     },
@@ -102,9 +102,9 @@ function TransferDialog({ team, player, onClose }: Props) {
   const form = useForm(
     { toTeamId: '' },
     {
-      send: async ({ toTeamId }, once) => {
+      send: async ({ toTeamId }, idempotency) => {
         const to = chosenOrFirst(toTeamId, others)
-        await sendRosterCommand(team, { type: 'transfer', playerId, toTeamId: to }, once)
+        await sendRosterCommand(team, { type: 'transfer', playerId, toTeamId: to }, idempotency)
         onClose()
       },
     },

@@ -109,10 +109,10 @@ function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: Fo
     onInvalid: revealInvalid,
     fallback:
       tournament === null ? clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage : undefined,
-    send: async (typed, once) => {
+    send: async (typed, idempotency) => {
       setIsStale(false)
       try {
-        await (tournament === null ? create(typed, once) : save(tournament.id, typed))
+        await (tournament === null ? create(typed, idempotency) : save(tournament.id, typed))
       } catch (error) {
         setIsStale(tournament !== null && error instanceof ApiError && error.code === 'CONFLICT')
         throw error
@@ -120,11 +120,11 @@ function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: Fo
       if (isMounted()) onClose()
     },
   })
-  const create = async (typed: Values, once: IdempotencyOptions) => {
+  const create = async (typed: Values, idempotency: IdempotencyOptions) => {
     const created = await mutate(
       createTournament,
       { body: toRequestBody(typed) },
-      { updates: getTournament, ...once },
+      { updates: getTournament, ...idempotency },
     )
     if (!isMounted()) return toast(t('tournamentCreated'), created.name)
     // The next step is to add participants.

@@ -8,7 +8,7 @@ import { type Field, fields, type Values } from './values.ts'
 type Options = {
   /** Returns the problems by field before submitting. */
   check: (values: Values) => Partial<Record<Field, string>>
-  send: (values: Values, once: IdempotencyOptions) => Promise<void>
+  send: (values: Values, idempotency: IdempotencyOptions) => Promise<void>
   /** Called with the fields that have problems. */
   onInvalid: (invalidFields: readonly Field[]) => void
   /** Shown on failure if the server gives no reason. */

@@ -25,13 +25,13 @@ export function CopyDialog({ tournament, onClose }: Props) {
     { name: suggested, withParticipants: false },
     {
       check: (typed) => (typed.name.trim() === '' ? { name: t('copyNameNeeded') } : {}),
-      send: async ({ name: typed, withParticipants }, once) => {
+      send: async ({ name: typed, withParticipants }, idempotency) => {
         // With the suggested name, the server appends a number if it is taken.
         const nameChange = typed === suggested ? {} : { name: typed }
         const copy = await mutate(
           copyTournament,
           { params: { id }, body: { ...nameChange, withParticipants } },
-          { updates: getTournament, ...once },
+          { updates: getTournament, ...idempotency },
         )
         toast(t('copied', { name: copy.name }))
         if (!isMounted()) return

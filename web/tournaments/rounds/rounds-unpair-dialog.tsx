@@ -21,8 +21,8 @@ export function UnpairDialog({ tournamentId: id, round: details, onClose }: Prop
       confirm={t('unpair')}
       danger
       onClose={onClose}
-      onConfirm={async (_, once) => {
-        await call(unpairRound, { params: { id, round } }, once)
+      onConfirm={async (_, idempotency) => {
+        await call(unpairRound, { params: { id, round } }, idempotency)
         toast(t('unpaired', { round: title }), t('unpairedHint'))
       }}
     >

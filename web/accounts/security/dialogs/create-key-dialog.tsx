@@ -32,12 +32,12 @@ export function CreateKeyDialog({ hasPassword, onClose }: Props) {
     { name: '', scope: 'read', expiresInDays: '365', password: '' },
     {
       check: ({ name, password }) => requiredErrors(hasPassword ? { name, password } : { name }),
-      send: async ({ expiresInDays, ...values }, once) => {
+      send: async ({ expiresInDays, ...values }, idempotency) => {
         const body = {
           ...values,
           expiresInDays: expiresInDays === '' ? null : Number(expiresInDays),
         }
-        const created = await call(createApiKey, { body }, once)
+        const created = await call(createApiKey, { body }, idempotency)
         setKey(created.key)
         await refreshSecurity()
       },
