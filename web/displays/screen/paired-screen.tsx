@@ -10,7 +10,7 @@ import { useAnnouncer } from './use-announcer.ts'
 import { useRotation } from './use-rotation.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
-import { useSeconds } from '../../ui/hooks/use-seconds.ts'
+import { useNowEvery } from '../../ui/hooks/use-now-every.ts'
 
 type Props = {
   readonly settings: DisplaySettings
@@ -26,8 +26,8 @@ const tickMs = 10_000
 const isNight = (hour: number) => hour >= 23 || hour < 7
 
 /** A paired screen: rotating pages and interruptions. */
-export function PairedScreen({ settings, picture, offset, repliedAt, isLost }: Props) {
-  const lastTick = useSeconds(tickMs)
+export function PairedScreen({ settings, picture, offset, repliedAt, isUnreachable }: Props) {
+  const lastTick = useNowEvery(tickMs)
   // Data newer than the last tick must not appear to be from the future.
   const now = Math.max(lastTick, repliedAt) + offset
   const hour = Number.parseInt(formatDate(now, 'hour', undefined, picture.timeZone), 10)

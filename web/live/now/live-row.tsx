@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { useSeconds } from '../../ui/hooks/use-seconds.ts'
+import { useNowEvery } from '../../ui/hooks/use-now-every.ts'
 import { formatAge } from '../board/format-age.ts'
 import { findLeader } from '../board/find-leader.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
@@ -38,7 +38,7 @@ type Props = {
 
 /** One live match: table, players, score, state and scorer. */
 export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
-  const now = useSeconds()
+  const now = useNowEvery(5_000)
   const sides = getSideNames(match)
   const leader = findLeader(match)
   const stateText = describeState(match)

@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { RadioOption } from '../../ui/fields/radio-option.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
-import { useSeconds } from '../../ui/hooks/use-seconds.ts'
+import { useNowEvery } from '../../ui/hooks/use-now-every.ts'
 import { formatAge } from '../board/format-age.ts'
 import { describeState } from '../board/describe-state.ts'
 import { formatTiles } from '../board/format-tiles.ts'
@@ -37,7 +37,7 @@ type Props = {
 
 /** Takes over scoring: asks the scorer, joins them, or replaces them if they are away. */
 export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
-  const now = useSeconds()
+  const now = useNowEvery(5_000)
   const navigate = useNavigate()
   const canStop = usePermission()('live.stop').ok
   const { busy, attempt } = useAttempt()

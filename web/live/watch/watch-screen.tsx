@@ -22,7 +22,7 @@ import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { useOnline } from '../../ui/hooks/use-online.ts'
-import { useSeconds } from '../../ui/hooks/use-seconds.ts'
+import { useNowEvery } from '../../ui/hooks/use-now-every.ts'
 import { formatAge } from '../board/format-age.ts'
 import { describeRules } from '../board/describe-state.ts'
 import { ResolvedConflicts } from '../conflict/resolved-conflicts.tsx'
@@ -176,7 +176,7 @@ type Freshness = {
 
 /** Returns whether the score is current, and a note if it is not. */
 function useFreshness(match: LiveMatchWire, lastUpdateAt: number): Freshness {
-  const now = useSeconds()
+  const now = useNowEvery(5_000)
   const online = useOnline()
   const isConnected = useRealtime(({ connection }) => connection.connected)
   const isOpening = useRealtime(

@@ -1,6 +1,6 @@
 import { Mark } from '../../../ui/sports/mark.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { useSeconds } from '../../../ui/hooks/use-seconds.ts'
+import { useNowEvery } from '../../../ui/hooks/use-now-every.ts'
 import classes from './pairing.module.css'
 import { Stage } from '../stage.tsx'
 import { FullScreenButton } from '../full-screen-button.tsx'
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /** The pairing code of an unpaired screen, as text and QR code. */
-export function Pairing({ code, isLost = false }: Props) {
-  const now = useSeconds(tickMs)
+export function Pairing({ code, isUnreachable = false }: Props) {
+  const now = useNowEvery(tickMs)
   const address = `${location.origin}/displays?code=${code ?? ''}`
   return (
     <Stage viewedFrom={3} minute={Math.floor(now / 60_000)} isDim={false}>
