@@ -4,7 +4,7 @@ import { type DayOrder, readDay } from '#engine/sheets/read-day.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
-import { FileButton } from '../../ui/fields/file-button.tsx'
+import { TextFileButton } from '../../ui/fields/file-button.tsx'
 import { parseCsv } from '../../ui/files/parse-csv.ts'
 import { EncodingChoice } from '../../ui/files/encoding-choice.tsx'
 import { useTextFile } from '../../ui/files/use-text-file.ts'
@@ -57,7 +57,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
         hint={t('pasteHint')}
         error={parsed?.ok === false ? readMessage(parsed.problem) : tooMany}
         value={pasted}
-        aside={<FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
+        aside={<TextFileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
         onChange={(event) => {
           file.clear()
           replaceText(event.currentTarget.value)

@@ -7,7 +7,7 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { PickFile } from '../../ui/fields/file-button.tsx'
+import { FileButton } from '../../ui/fields/file-button.tsx'
 import text from '../../ui/text.module.css'
 import classes from './picture-dialog.module.css'
 import { base64Content, cropToSquare } from './square-picture.ts'
@@ -78,7 +78,7 @@ export function PictureDialog({ player, onClose }: Props) {
             picture={picture ?? player.avatarUrl}
           />
         ))}
-        <PickFile label={t('choosePicture')} data-autofocus accept="image/*" onFile={choose} />
+        <FileButton label={t('choosePicture')} data-autofocus accept="image/*" onFile={choose} />
       </div>
       <p className={text.dim}>{t('pictureHint')}</p>
     </FormDialog>

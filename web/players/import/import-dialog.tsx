@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
-import { FileButton } from '../../ui/fields/file-button.tsx'
+import { TextFileButton } from '../../ui/fields/file-button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { EncodingChoice } from '../../ui/files/encoding-choice.tsx'
 import { useTextFile } from '../../ui/files/use-text-file.ts'
@@ -101,7 +101,7 @@ export function ImportDialog({ onClose }: Props) {
         spellCheck={false}
         placeholder={`name,email,level\n${t('exampleRow')}`}
         value={csv}
-        aside={<FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
+        aside={<TextFileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
         onChange={(event) => {
           file.clear()
           replaceText(event.currentTarget.value)

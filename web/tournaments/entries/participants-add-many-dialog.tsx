@@ -18,7 +18,7 @@ import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
 import { distinguish } from '../../players/distinguish.ts'
 import { Select } from '../../ui/fields/select.tsx'
-import { FileButton } from '../../ui/fields/file-button.tsx'
+import { TextFileButton } from '../../ui/fields/file-button.tsx'
 import { ColumnMap } from '../../ui/files/column-map.tsx'
 import { EncodingChoice } from '../../ui/files/encoding-choice.tsx'
 import { useTextFile } from '../../ui/files/use-text-file.ts'
@@ -114,7 +114,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
         value={pasted}
         error={problem}
         hint={t(tournament.settings.entrants === 'pairs' ? 'pairsHint' : 'namesHint')}
-        aside={<FileButton accept=".csv,.txt,text/csv,text/plain" onFile={file.choose} />}
+        aside={<TextFileButton accept=".csv,.txt,text/csv,text/plain" onFile={file.choose} />}
         onChange={(event) => {
           file.clear()
           replaceText(event.currentTarget.value)

@@ -16,7 +16,7 @@ import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { Bone } from '../../ui/states/skeleton.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { FileButton } from '../../ui/fields/file-button.tsx'
+import { TextFileButton } from '../../ui/fields/file-button.tsx'
 import { EncodingChoice } from '../../ui/files/encoding-choice.tsx'
 import { useTextFile } from '../../ui/files/use-text-file.ts'
 import { t } from './messages.ts'
@@ -94,7 +94,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         placeholder={t('exampleReport')}
         value={trf}
         error={previewProblem}
-        aside={<FileButton accept=".trf,.txt,.trfx,text/plain" onFile={file.choose} />}
+        aside={<TextFileButton accept=".trf,.txt,.trfx,text/plain" onFile={file.choose} />}
         onChange={(event) => {
           file.clear()
           replaceReport(event.currentTarget.value)

@@ -13,7 +13,7 @@ type PickProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'on
 }
 
 /** A button that picks a file from this device. */
-export function PickFile({ label, onFile, ...input }: PickProps) {
+export function FileButton({ label, onFile, ...input }: PickProps) {
   const id = useId()
   return (
     <label htmlFor={id} className={classNames(buttonClass(), classes.file)}>
@@ -38,6 +38,6 @@ export function PickFile({ label, onFile, ...input }: PickProps) {
 type Props = { accept: string; onFile: (file: File) => Promise<void> }
 
 /** A button that picks a text file; `useTextFile` reads it. */
-export function FileButton({ accept, onFile }: Props) {
-  return <PickFile label={t('chooseFile')} accept={accept} onFile={onFile} />
+export function TextFileButton({ accept, onFile }: Props) {
+  return <FileButton label={t('chooseFile')} accept={accept} onFile={onFile} />
 }
