@@ -33,8 +33,8 @@ import {
 import {
   archiveGroup,
   editGroup,
-  pinMessage,
-  unpinMessage,
+  pinNotice,
+  unpinNotice,
   restoreGroup,
 } from './settings-commands.ts'
 import type { GroupState } from './state.ts'
@@ -71,8 +71,8 @@ const handlers: { [T in GroupCommand['type']]: CommandHandler<T> } = {
   make_link: { requiredAction: 'group.invite', decide: createLink },
   close_link: { requiredAction: 'group.invite', decide: closeLink },
   join_by_link: { requiredAction: null, decide: joinByLink },
-  notice: { requiredAction: 'group.roles', decide: pinMessage },
-  remove_notice: { requiredAction: 'group.roles', decide: unpinMessage },
+  notice: { requiredAction: 'group.roles', decide: pinNotice },
+  remove_notice: { requiredAction: 'group.roles', decide: unpinNotice },
 }
 
 /** Returns the group as a subject of the policy, for one actor. */

@@ -43,7 +43,7 @@ export function restoreGroup(
   return hasAdmin ? accept(restored) : accept(restored, createAdminEvent(newAdmin, now))
 }
 
-export function pinMessage(
+export function pinNotice(
   { me, now }: CommandContext,
   { text, until }: CommandOf<'notice'>,
 ): GroupDecision {
@@ -53,6 +53,6 @@ export function pinMessage(
   return accept({ type: 'noticed', text, until, at: now, by: me })
 }
 
-export function unpinMessage({ state, me, now }: CommandContext): GroupDecision {
+export function unpinNotice({ state, me, now }: CommandContext): GroupDecision {
   return state.notice === null ? accept() : accept({ type: 'notice_removed', at: now, by: me })
 }

@@ -4,7 +4,7 @@ import { pruneFees } from '../fees/store.ts'
 import { groupFees } from '../groups/group-fees.ts'
 import { signUpAndRemind } from '../groups/meetups/sign-up-and-remind.ts'
 import { replaceDisabledAdmins } from '../groups/replace-disabled-admins.ts'
-import { sweepInvitations } from '../groups/invitations/sweep-invitations.ts'
+import { revokeExpiredInvitations } from '../groups/invitations/revoke-expired-invitations.ts'
 import { createMeetups } from '../groups/meetups/meetup-rules.ts'
 import { notifyDueOffers } from '../groups/meetups/run-meetup.ts'
 import { notifyInvitationsExpired } from '../groups/invitations/notify-expired.ts'
@@ -105,7 +105,7 @@ const timedJobs: readonly ((context: AppContext) => Promise<void>)[] = [
   signUpAndRemind,
   notifyDueOffers,
   notifyInvitationsExpired,
-  sweepInvitations,
+  revokeExpiredInvitations,
   async (context) => remindOfDueFees(context, { tournaments: tournamentFees, groups: groupFees }),
 ]
 

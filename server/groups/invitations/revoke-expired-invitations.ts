@@ -7,7 +7,7 @@ import { groupState } from '../group-state.ts'
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Revokes invitations that expired long ago and removes their addresses. */
-export async function sweepInvitations(context: AppContext): Promise<void> {
+export async function revokeExpiredInvitations(context: AppContext): Promise<void> {
   for (const { id, groupId } of await findExpiredWithAddress(
     context.db,
     context.clock() - retentionMs,
