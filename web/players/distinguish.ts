@@ -1,7 +1,7 @@
 import type { Candidate, Player } from '#contract/players/players.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { formatDate } from '../ui/i18n/locale.ts'
-import { relativeText } from '../ui/i18n/format-relative.ts'
+import { formatRelativeInSentence } from '../ui/i18n/format-relative.ts'
 import { sharedNames } from './shared-names.ts'
 import { t } from './messages.ts'
 
@@ -17,7 +17,7 @@ export function distinguish(player: Distinguishable, now = Date.now()): string {
   if (nickname !== null) return [t('called', { nickname }), count].join(' · ')
   const joined = t('joinedIn', { month: formatDate(createdAt, 'monthOfYear') })
   if (lastPlayedAt === null) return [joined, t('neverPlayed')].join(' · ')
-  const when = relativeText(Date.parse(lastPlayedAt), now)
+  const when = formatRelativeInSentence(Date.parse(lastPlayedAt), now)
   return [joined, count, t('lastPlayedWhen', { when })].join(' · ')
 }
 

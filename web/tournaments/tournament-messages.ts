@@ -6,11 +6,11 @@ import { formatShortDateTime } from '../ui/i18n/format-date-time.ts'
 import { formatDate, formatShortDay } from '../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
-export function formatName(format: TournamentFormat): string {
+export function getFormatName(format: TournamentFormat): string {
   return t(`format.${format}`)
 }
 
-export function statusName(status: TournamentStatus): string {
+export function getStatusName(status: TournamentStatus): string {
   return t(`status.${status}`)
 }
 
@@ -27,7 +27,7 @@ export function myEntryLabel(status: ParticipantStatus, isCompleted = false): st
 
 const countKeys = { players: 'playerCount', pairs: 'pairCount', teams: 'teamCount' } as const
 
-export function playerCount(count: number, entrants: EntrantKind = 'players'): string {
+export function formatEntrantCount(count: number, entrants: EntrantKind = 'players'): string {
   return t(countKeys[entrants], { count })
 }
 
@@ -43,8 +43,9 @@ export function describeEntrants({
   const withoutPartner = participants.filter(
     (participant) => participant.partnerId === null && isEntered(participant),
   ).length
-  if (entrants !== 'pairs' || withoutPartner === 0) return playerCount(participantCount, entrants)
-  const pairs = playerCount(participantCount - withoutPartner, entrants)
+  if (entrants !== 'pairs' || withoutPartner === 0)
+    return formatEntrantCount(participantCount, entrants)
+  const pairs = formatEntrantCount(participantCount - withoutPartner, entrants)
   return t('pairsAndAlone', { pairs, count: withoutPartner })
 }
 
@@ -79,7 +80,7 @@ export function getProgress(tournament: TournamentSummary): Progress {
     return { text, done: participantCount, total: maxParticipants ?? 0 }
   }
   if (status === 'completed' || (status === 'cancelled' && matchCount === 0))
-    return { text: playerCount(participantCount, entrants), done: 0, total: 0 }
+    return { text: formatEntrantCount(participantCount, entrants), done: 0, total: 0 }
   if (matchCount === 0) return { text: t('noMatchPaired'), done: 0, total: 0 }
   const text = t('matchesPlayed', { decided: decidedCount, count: matchCount })
   return { text, done: decidedCount, total: matchCount }

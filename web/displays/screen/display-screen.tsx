@@ -24,12 +24,12 @@ export function DisplayScreen() {
 }
 
 function OwnScreen() {
-  const [feed, setFeed] = useState<Feed>({ state: 'opening', isLost: false })
+  const [feed, setFeed] = useState<Feed>({ state: 'opening', isUnreachable: false })
   useEffect(() => startFeed(setFeed), [])
   useNightlyReload(feed.state === 'showing' && feed.picture.live.length > 0)
   switch (feed.state) {
     case 'opening':
-      return <Pairing code={null} isLost={feed.isLost} />
+      return <Pairing code={null} isUnreachable={feed.isUnreachable} />
     case 'pairing':
       return <Pairing code={feed.code} />
     case 'showing':
@@ -51,5 +51,7 @@ function Preview({ id }: { readonly id: string }) {
     )
   }
   const offset = Date.parse(data.picture.now) - dataUpdatedAt
-  return <PairedScreen {...data} offset={offset} repliedAt={dataUpdatedAt} isLost={isError} />
+  return (
+    <PairedScreen {...data} offset={offset} repliedAt={dataUpdatedAt} isUnreachable={isError} />
+  )
 }

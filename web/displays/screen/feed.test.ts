@@ -15,7 +15,7 @@ const summarize = (id: string, rev: number): SpectatorMessage => ({
 })
 
 let live: ShownMatch[] = []
-let feed: Feed = { state: 'opening', isLost: false }
+let feed: Feed = { state: 'opening', isUnreachable: false }
 let listener: ConnectionListener
 let stop: () => void
 /** Resolves when the server replies; null for an immediate reply. */

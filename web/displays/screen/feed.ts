@@ -17,7 +17,8 @@ import type { SpectatorConnection, ConnectionListener } from '../connection/spec
 
 /** The state of a screen. */
 export type Feed =
-  | { readonly state: 'opening'; readonly isLost: boolean }
+  /** `isUnreachable`: whether the last request failed. */
+  | { readonly state: 'opening'; readonly isUnreachable: boolean }
   | { readonly state: 'pairing'; readonly code: string }
   | {
       readonly state: 'showing'
@@ -27,7 +28,7 @@ export type Feed =
       readonly offset: number
       /** When the server last replied, by the local clock. */
       readonly repliedAt: number
-      readonly isLost: boolean
+      readonly isUnreachable: boolean
     }
 
 /** Kept in local storage for as long as the screen is in use. */
@@ -57,7 +58,7 @@ export function startFeed(
   onFeed: (feed: Feed) => void,
   { follow, random }: Dependencies = { follow: followConnection, random: Math.random },
 ): () => void {
-  let feed: Feed = { state: 'opening', isLost: false }
+  let feed: Feed = { state: 'opening', isUnreachable: false }
   let connection: SpectatorConnection | null = null
   let isConnected = false
   let isFetching = false
@@ -109,7 +110,12 @@ export function startFeed(
         for (const { id } of summaries) if (!shown.has(id)) otherMatches.add(id)
         return refetchIn(batchMs)
       }
-      setFeed({ ...feed, picture: { ...picture, live }, repliedAt: Date.now(), isLost: false })
+      setFeed({
+        ...feed,
+        picture: { ...picture, live },
+        repliedAt: Date.now(),
+        isUnreachable: false,
+      })
     },
   }
 
@@ -142,7 +148,7 @@ export function startFeed(
     connection.follow(listMatchTopics(picture.live))
     const repliedAt = Date.now()
     const offset = Date.parse(picture.now) - repliedAt
-    setFeed({ state: 'showing', settings, picture, offset, repliedAt, isLost: false })
+    setFeed({ state: 'showing', settings, picture, offset, repliedAt, isUnreachable: false })
   }
   const refetch = async () => {
     isFetching = true
@@ -153,9 +159,9 @@ export function startFeed(
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_FOUND') {
         forgetSecret()
-        setFeed({ state: 'opening', isLost: false })
+        setFeed({ state: 'opening', isUnreachable: false })
         nextDelay = batchMs
-      } else if (feed.state !== 'pairing') setFeed({ ...feed, isLost: true })
+      } else if (feed.state !== 'pairing') setFeed({ ...feed, isUnreachable: true })
     }
     isFetching = false
     refetchIn(nextDelay ?? getNextDelay())

@@ -110,13 +110,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const renderPaired = (given: DisplayContent, isLost = false) => (
+const renderPaired = (given: DisplayContent, isUnreachable = false) => (
   <PairedScreen
     settings={settings}
     picture={given}
     offset={0}
     repliedAt={Date.now()}
-    isLost={isLost}
+    isUnreachable={isUnreachable}
   />
 )
 const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
@@ -128,7 +128,7 @@ test('leaks no nodes or timers in two hours of scores, calls and pages', async (
       picture={given}
       offset={0}
       repliedAt={Date.now()}
-      isLost={false}
+      isUnreachable={false}
     />
   )
   const view = render(renderScreen(createPicture(start)))
@@ -232,7 +232,7 @@ test('announces each call once, only by day, and none from before the start', as
       picture={given}
       offset={0}
       repliedAt={Date.now()}
-      isLost={false}
+      isUnreachable={false}
     />
   )
   const before = createPicture(start, { calls: [call(1, start)] })

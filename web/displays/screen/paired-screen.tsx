@@ -17,7 +17,7 @@ type Props = {
   readonly picture: DisplayContent
   readonly offset: number
   readonly repliedAt: number
-  readonly isLost: boolean
+  readonly isUnreachable: boolean
 }
 
 /** Ages are shown in steps of ten seconds. */
@@ -41,7 +41,7 @@ export function PairedScreen({ settings, picture, offset, repliedAt, isUnreachab
     interruption?.kind === 'match'
       ? picture.live.find(({ id }) => id === interruption.matchId)
       : undefined
-  const asOf = isLost ? repliedAt + offset : null
+  const asOf = isUnreachable ? repliedAt + offset : null
   const frame = { picture, now, asOf }
   return (
     <Stage

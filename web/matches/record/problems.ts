@@ -15,8 +15,8 @@ export type FormProblems = {
 }
 
 /** Returns all problems of the form, as if it were saved now. */
-export function formProblems(values: RecordValues): FormProblems {
-  const missing = missingScores(values)
+export function findFormProblems(values: RecordValues): FormProblems {
+  const missing = findMissingScores(values)
   const check = checkResult(toResult(valuesToDraft(values)))
   const errors = check.ok ? [] : check.errors
   const missingFields = missing.map(({ field }) => field)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
 import {
-  formProblems,
+  findFormProblems,
   isScoreField,
   isShownWhileTyping,
   joinSentences,

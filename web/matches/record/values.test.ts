@@ -10,7 +10,7 @@ import {
   changeSport,
 } from './values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { formProblems, isShownWhileTyping } from './problems.ts'
+import { findFormProblems, isShownWhileTyping } from './problems.ts'
 
 const people = { player1Id: 'ann', player2Id: 'ben' }
 const allPeople = { ...people, partner1Id: '', partner2Id: '' }
@@ -193,7 +193,7 @@ test('a correction keeps an unchanged time to the millisecond', () => {
 
 test('reports an empty score as missing, not as wrong', () => {
   const values: RecordValues = { ...emptyValues('foosball'), people: allPeople }
-  expect(formProblems(values).errors).toMatchObject([
+  expect(findFormProblems(values).errors).toMatchObject([
     { field: 'player1Score', message: 'Enter both scores.' },
   ])
 })
@@ -220,7 +220,7 @@ test('validates a set once it is left, not while it is being typed', () => {
     },
   }
   const shownProblems = (values: RecordValues) =>
-    formProblems(values).errors.filter((problem) => isShownWhileTyping(values, problem))
+    findFormProblems(values).errors.filter((problem) => isShownWhileTyping(values, problem))
   expect(shownProblems(typingValues)).toEqual([])
   expect(shownProblems(leftSet).map(({ message }) => message)).toEqual([
     'Set 1 is not finished. A set goes to 11 and is won by 2, so 12–10 or 11–13 would finish it.',

@@ -16,7 +16,7 @@ import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './player-tournaments.module.css'
-import { statusName } from '../../tournaments/tournament-messages.ts'
+import { getStatusName } from '../../tournaments/tournament-messages.ts'
 import { formatDay, timeZone } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
@@ -79,7 +79,7 @@ function TournamentLine({ tournament, playerId }: LineProps) {
           <Icon of={IconTrophy} size="s" /> {t('won')}
         </b>
       ) : (
-        <span className={text.dim}>{status === 'completed' ? '' : statusName(status)}</span>
+        <span className={text.dim}>{status === 'completed' ? '' : getStatusName(status)}</span>
       )}
       <span className={classNames(text.dim, text.right)}>
         {startDate !== null && <TournamentDate at={startDate} isOver={status === 'completed'} />}

@@ -21,7 +21,7 @@ import { AddParticipants, ApproveAllButton, DrawPairsButton } from './participan
 import { ParticipantsList } from './participants-list.tsx'
 import classes from './participants-tab.module.css'
 import { SeedingPanel } from './seeding/seeding-panel.tsx'
-import { isBeforeStart, playerCount } from '../tournament-messages.ts'
+import { isBeforeStart, formatEntrantCount } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
@@ -118,7 +118,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
       <p className={text.hidden} role="status">
         {hasSinglesAmongPairs
           ? t('entryCount', { count: matching.length })
-          : playerCount(matching.length, entrants)}
+          : formatEntrantCount(matching.length, entrants)}
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import {
 } from '#engine/tournaments/log/settings/settings.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { listChoices, settingText } from '../settings/setting-names.ts'
-import { formatName } from '../tournament-messages.ts'
+import { getFormatName } from '../tournament-messages.ts'
 import classes from './format-choice.module.css'
 import { FormatPicture } from './format-picture.tsx'
 import type { FixedReason, FormHandle } from './form-handle.ts'
@@ -54,7 +54,7 @@ export function FormatChoice({ handle, fixed }: Props) {
             />
             <FormatPicture format={format} />
             <span className={classes.words}>
-              <b id={`${id}-${format}`}>{formatName(format)}</b>
+              <b id={`${id}-${format}`}>{getFormatName(format)}</b>
               <span id={`${id}-${format}-line`}>{t(`formatLine.${format}`)}</span>
             </span>
           </label>

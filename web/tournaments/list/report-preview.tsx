@@ -7,7 +7,7 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from '../entries/entry-dialogs.module.css'
-import { playerCount } from '../tournament-messages.ts'
+import { formatEntrantCount } from '../tournament-messages.ts'
 import { show, t } from './messages.ts'
 
 export type ReportPreviewData = ReplyOf<typeof importTrf>
@@ -32,7 +32,7 @@ export function ReportPreview({ report, chosen, onChoose }: Props) {
       <p>
         {show('reportSummary', {
           name: <b>{name}</b>,
-          players: playerCount(players),
+          players: formatEntrantCount(players),
           played: roundsPlayed,
           count: rounds,
         })}
@@ -70,7 +70,7 @@ const describeRecalculation = ({
   matches,
   players,
 }: NonNullable<ReportPreviewData['recalculated']>) =>
-  t('recalculated', { players: playerCount(players), count: matches })
+  t('recalculated', { players: formatEntrantCount(players), count: matches })
 
 function ReportFacts({ report: { header } }: Pick<Props, 'report'>) {
   const { city, federation, startDate, endDate, chiefArbiter, deputyArbiters } = header

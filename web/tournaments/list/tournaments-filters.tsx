@@ -13,7 +13,7 @@ import { SeasonSelect } from '../../seasons/season-select.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FilterBar } from '../../platform/lists/filter-bar.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
-import { formatName, statusName } from '../tournament-messages.ts'
+import { getFormatName, getStatusName } from '../tournament-messages.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { t } from './messages.ts'
 
@@ -62,14 +62,14 @@ export function TournamentsFilters({ filter, onChange, total }: Props) {
         none={t('anyStatus')}
         options={tournamentStatuses
           .filter((value) => value !== 'draft' || canReadDrafts)
-          .map((value) => ({ value, label: statusName(value) }))}
+          .map((value) => ({ value, label: getStatusName(value) }))}
         value={parseStatus(status)}
         onChange={(next) => onChange({ status: next })}
       />
       <Select
         label={t('format')}
         none={t('anyFormat')}
-        options={tournamentFormats.map((value) => ({ value, label: formatName(value) }))}
+        options={tournamentFormats.map((value) => ({ value, label: getFormatName(value) }))}
         value={parseFormat(format)}
         onChange={(next) => onChange({ format: next })}
       />

@@ -9,7 +9,7 @@ import { RowGroup } from '../../ui/layout/row-group.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { ProgressBar } from './progress-bar.tsx'
-import { formatName, myEntryLabel, getProgress, statusName } from '../tournament-messages.ts'
+import { getFormatName, myEntryLabel, getProgress, getStatusName } from '../tournament-messages.ts'
 import classes from './tournaments-list.module.css'
 import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { t } from './messages.ts'
@@ -49,7 +49,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
       <span className={classes.what}>
         <b className={text.trunc}>{name}</b>
         <span className={classNames(text.trunc, kit.note)}>
-          {joinFacts([formatName(format), readName(matchFormat)])}
+          {joinFacts([getFormatName(format), readName(matchFormat)])}
         </span>
       </span>
       <span className={classes.where}>
@@ -86,7 +86,7 @@ function StatusOrWinner({ tournament }: { tournament: TournamentSummary }) {
   return (
     <span className={classes.standing}>
       {winnerName === null ? (
-        <span className={classes[status]}>{statusName(status)}</span>
+        <span className={classes[status]}>{getStatusName(status)}</span>
       ) : (
         <span className={classNames(kit.row, classes.winner)}>
           <Icon of={IconTrophy} size="s" />

@@ -24,7 +24,12 @@ import { RoundsView } from '../rounds/rounds-view.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { TitleTies } from '../standings/standings-ties.tsx'
 import { StandingsTables } from '../standings/standings-tables.tsx'
-import { formatName, playerCount, formatStart, statusName } from '../tournament-messages.ts'
+import {
+  getFormatName,
+  formatEntrantCount,
+  formatStart,
+  getStatusName,
+} from '../tournament-messages.ts'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 import kit from '../../ui/kit.module.css'
@@ -164,8 +169,8 @@ function PublicHead({ data: { tournament, matches } }: Props) {
   const { name, sportId, format, status, venue } = tournament
   const date = formatStart(tournament)
   const progress = status === 'active' ? progressText(matches) : null
-  const players = playerCount(tournament.participantCount, tournament.entrants)
-  const facts = [formatName(format), players, progress, date, venue]
+  const players = formatEntrantCount(tournament.participantCount, tournament.entrants)
+  const facts = [getFormatName(format), players, progress, date, venue]
   return (
     <div className={classes.head}>
       <div className={text.row}>
@@ -173,7 +178,7 @@ function PublicHead({ data: { tournament, matches } }: Props) {
         <SportChip sport={sportId} name={readName(sports[sportId].name)} />
       </div>
       <p className={classNames(kit.wrap, classes.facts)}>
-        <b>{statusName(status)}</b>
+        <b>{getStatusName(status)}</b>
         {facts.filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formProblems } from '../../matches/record/problems.ts'
+import { findFormProblems } from '../../matches/record/problems.ts'
 import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
 import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
 import {
@@ -43,7 +43,7 @@ test('a quick result is valid by the rules', () => {
   ] as const) {
     const values = matchToValues(match, 'tabletennis')
     const chosen = { ...values, ...withQuickResult(values, score) }
-    expect(formProblems(chosen).errors).toEqual([])
+    expect(findFormProblems(chosen).errors).toEqual([])
     expect(toRequestBody(chosen, '')).toMatchObject({
       player1Score: score[0],
       player2Score: score[1],
@@ -61,14 +61,14 @@ test('an absent player loses, and if both are absent no one wins', () => {
   const bothAbsent = { ...firstAbsent, ...withConcedingSide(firstAbsent, 'both') }
   expect(toRequestBody(bothAbsent, '')).toMatchObject({ ending: 'double_forfeit' })
   expect(toRequestBody(bothAbsent, '')).not.toHaveProperty('winnerSide')
-  expect(formProblems(bothAbsent).errors).toEqual([])
+  expect(findFormProblems(bothAbsent).errors).toEqual([])
 })
 
 test('retiring before the first set leaves the score at 0–0', () => {
   const values = matchToValues(match, 'tabletennis')
   const retiring = { ...values, ...withFinish(values, 'gave_up') }
   const retirement = { ...retiring, ...withConcedingSide(retiring, 2) }
-  expect(formProblems(retirement).errors).toEqual([])
+  expect(findFormProblems(retirement).errors).toEqual([])
   expect(toRequestBody(retirement, 'Knee')).toMatchObject({
     ending: 'retired',
     winnerSide: 1,

@@ -2,7 +2,7 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
 import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
-import { formatName } from '../tournament-messages.ts'
+import { getFormatName } from '../tournament-messages.ts'
 import { choiceName, namedRounds, roundName } from './setting-names.ts'
 import { valueAt } from './setting-value.ts'
 import { t } from './messages.ts'
@@ -41,7 +41,7 @@ const formatExtras: Partial<Record<TournamentFormat, (tournament: TournamentDeta
 
 function formatText(tournament: TournamentDetail): string {
   const extra = formatExtras[tournament.format]?.(tournament) ?? ''
-  return joinFacts([formatName(tournament.format), ...(extra === '' ? [] : [extra])])
+  return joinFacts([getFormatName(tournament.format), ...(extra === '' ? [] : [extra])])
 }
 
 function matchText({ matchFormat, systemName, settings }: TournamentDetail): string {

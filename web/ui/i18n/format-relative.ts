@@ -10,13 +10,13 @@ const day = 24 * hour
  * week, then day and month, with the year if it is not the current one. In the club's zone.
  */
 export function formatRelative(at: number, now: number, tag = locale): string {
-  const text = relativeText(at, now, tag)
+  const text = formatRelativeInSentence(at, now, tag)
   const isRecent = now - at < 6 * hour && countDaysBetween(at, now) === 0
   return isRecent ? text : text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1)
 }
 
 /** Formats a past time like `formatRelative`, for use within a sentence: `yesterday`. */
-export function relativeText(at: number, now: number, tag = locale): string {
+export function formatRelativeInSentence(at: number, now: number, tag = locale): string {
   const age = now - at
   const days = countDaysBetween(at, now)
   if (age < minute) return formatAgo(0, 'second', tag)

@@ -14,7 +14,7 @@ const tickMs = 10_000
 type Props = {
   /** Null while loading. */
   readonly code: string | null
-  readonly isLost?: boolean
+  readonly isUnreachable?: boolean
 }
 
 /** The pairing code of an unpaired screen, as text and QR code. */
@@ -26,7 +26,7 @@ export function Pairing({ code, isUnreachable = false }: Props) {
       <main className={classes.pairing}>
         <Mark />
         <h1>{code === null ? t('opening') : t('pairTitle')}</h1>
-        {isLost && <p>{t('openingLost')}</p>}
+        {isUnreachable && <p>{t('openingLost')}</p>}
         {code !== null && (
           <>
             <div className={classNames(kit.wrappingRow, classes.codes)}>

@@ -19,10 +19,10 @@ import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
 import {
   describeEntrants,
-  formatName,
+  getFormatName,
   isBeforeStart,
   formatStart,
-  statusName,
+  getStatusName,
 } from '../../tournament-messages.ts'
 import { t } from '../messages.ts'
 import { dispatch, useRealtime } from '../../../platform/realtime/store.ts'
@@ -73,12 +73,12 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
   return (
     <p className={classNames(kit.note, kit.wrap, classes.facts)}>
       <span>
-        <b className={classes[status]}>{statusName(status)}</b>
+        <b className={classes[status]}>{getStatusName(status)}</b>
         {status === 'active' && <CurrentRound tournament={tournament} />}
       </span>
       <span>
         {joinFacts([
-          formatName(format),
+          getFormatName(format),
           describeEntrants(tournament),
           tournament.systemName ?? readName(matchFormat),
         ])}
