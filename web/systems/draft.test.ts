@@ -3,7 +3,7 @@ import { sportIds } from '#engine/sports/types.ts'
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { findSystem, systemsBySport } from '#engine/teams/systems/systems.ts'
 import {
-  applyFirstPlay,
+  copyFirstLength,
   copySystem,
   getLengthUnit,
   moveRubber,
@@ -32,7 +32,7 @@ describe.each(sportIds.flatMap((sport) => systemsBySport[sport]))('a copy of $id
     expect(findRefusalKeys(more)).toEqual([])
     expect(more.rubbers.at(-1)!.n).toBe(system.rubbers.length + 1)
     expect(findRefusalKeys(moveRubber(copy, 1, 1))).toEqual([])
-    expect(applyFirstPlay(copy).rubbers.every(({ play }) => play === copy.rubbers[0]!.play)).toBe(
+    expect(copyFirstLength(copy).rubbers.every(({ play }) => play === copy.rubbers[0]!.play)).toBe(
       true,
     )
   })

@@ -148,7 +148,7 @@ export function moveRubber(draft: Draft, n: number, offset: -1 | 1): Draft {
 }
 
 /** Sets the length of every rubber to that of the first. */
-export function applyFirstPlay(draft: Draft): Draft {
+export function copyFirstLength(draft: Draft): Draft {
   const play = draft.rubbers[0]?.play
   if (play === undefined) return draft
   return { ...draft, rubbers: draft.rubbers.map((one) => applyFixedValue(draft, { ...one, play })) }

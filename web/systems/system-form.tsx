@@ -15,7 +15,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { CheckField } from '../ui/fields/check-field.tsx'
 import { FieldError, TextField } from '../ui/fields/text-field.tsx'
 import {
-  applyFirstPlay,
+  copyFirstLength,
   countPairs,
   countSingles,
   addRubber,
@@ -133,7 +133,7 @@ export function SystemForm({ draft, custom, onChange, onClose }: Props) {
         <OrderRows draft={draft} errors={refusals.rubbers} onChange={change} />
         <div className={classNames(kit.wrap, kit.gap2, classes.buttons)}>
           <Button onClick={() => change(addRubber(draft))}>{t('addRubber')}</Button>
-          <Button onClick={() => change(applyFirstPlay(draft))}>{t('useFirstLength')}</Button>
+          <Button onClick={() => change(copyFirstLength(draft))}>{t('useFirstLength')}</Button>
         </div>
         <h3>{t('ending')}</h3>
         <EndingFields draft={draft} getFieldMessage={refusals.getFieldMessage} set={update} />
