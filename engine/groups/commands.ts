@@ -147,7 +147,7 @@ export function decidePlayerChange(
  * Makes another member an admin if the accounts of all admins are disabled and a member is eligible. The
  * existing admins keep their role.
  */
-export function replaceIdleAdmins(
+export function appointAdminIfAllDisabled(
   log: readonly GroupEvent[],
   now: number,
   eligibleAdmins: EligibleAdmins,

@@ -1,4 +1,4 @@
-import { replaceIdleAdmins } from '#engine/groups/commands.ts'
+import { appointAdminIfAllDisabled } from '#engine/groups/commands.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { filterActivePlayers, findGroupsWithIdleAdmins } from './store.ts'
 import { groups } from './group.ts'
@@ -14,7 +14,7 @@ export async function replaceDisabledAdmins(context: AppContext): Promise<void> 
         unit,
         null,
         loaded,
-        replaceIdleAdmins(loaded.log, unit.now, eligibleAdmins),
+        appointAdminIfAllDisabled(loaded.log, unit.now, eligibleAdmins),
       )
     })
   }

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import { roundDeviation } from '../ratings/board-cache.ts'
 import { listChangesOfMatches, type ChangeRow } from '../ratings/store.ts'
 import { isPublicMatch } from './public-store.ts'
-import { sortChanges, listPlayerIds, shapeMatches, type MatchRow } from './store.ts'
+import { sortChanges, listPlayerIds, viewMatchesWithDeltas, type MatchRow } from './store.ts'
 
 export type MatchWithChanges = Match & {
   ratingChanges: RatingChangeWire[]
@@ -33,7 +33,7 @@ export async function explainMatch(
   changes: readonly ChangeRow[],
   { actor, now }: { readonly actor: Actor; readonly now: number },
 ): Promise<MatchWithChanges> {
-  const [match] = await shapeMatches(db, [row], changes, actor)
+  const [match] = await viewMatchesWithDeltas(db, [row], changes, actor)
   const names = new Map(match!.players.map(({ id, name }) => [id, name]))
   const permission = can(actor, 'match.correct', toPolicySubject(row, now))
   return {

@@ -431,7 +431,7 @@ export async function viewMatches(
     db,
     rows.map(({ id }) => id),
   )
-  return shapeMatches(db, rows, changes, viewer)
+  return viewMatchesWithDeltas(db, rows, changes, viewer)
 }
 
 type Delta = Pick<
@@ -440,7 +440,7 @@ type Delta = Pick<
 >
 
 /** Like `viewMatches`, with rating changes that are already loaded. */
-export async function shapeMatches(
+export async function viewMatchesWithDeltas(
   db: Database,
   rows: readonly MatchRow[],
   changes: readonly Delta[],
@@ -457,7 +457,7 @@ export async function shapeMatches(
   const readableTeamMatches = mapNames('teamMatch')
   const byMatch = Map.groupBy(changes, ({ matchId }) => matchId)
   return rows.map((row) => ({
-    ...shapeRow(row),
+    ...viewRow(row),
     players: listPlayerIds(row).map((id) => byId.get(id) ?? { id, name: '', avatarUrl: null }),
     createdByName: byAuthor.get(row.createdBy ?? '') ?? null,
     tournamentName: byTournament.get(row.tournamentId ?? '') ?? null,
@@ -558,7 +558,7 @@ const removeDuplicateIds = (ids: readonly (string | null)[]) => [
   ...new Set(ids.filter((id): id is string => id !== null)),
 ]
 
-function shapeRow(
+function viewRow(
   row: MatchRow,
 ): Omit<Match, 'players' | 'createdByName' | 'tournamentName' | 'teamMatchId' | 'deltas'> {
   const details = parseDetails(row)

@@ -51,7 +51,7 @@ export async function serveClubs({
         if (club === null) return answerUnknownHost(request, response)
         if (club.requests >= maxRequests)
           return refuseRequest(request, response, createUnavailableError('server.busy'))
-        return forward(club, request, response)
+        return forwardRequest(club, request, response)
       },
       (error: AppError) => refuseRequest(request, response, error),
     )
@@ -100,7 +100,11 @@ function readHost({ headers }: IncomingMessage): string {
   return (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
 }
 
-function forward(club: LoadedClub, request: IncomingMessage, response: ServerResponse): void {
+function forwardRequest(
+  club: LoadedClub,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   // Clients that disconnected while the club was opening don't emit `close` again.
   if (response.closed) return
   club.requests += 1

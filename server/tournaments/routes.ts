@@ -8,7 +8,7 @@ import * as tablesContract from '#contract/tournaments/tables.ts'
 import * as tournamentContract from '#contract/tournaments/tournament.ts'
 import { can } from '#engine/access/policy.ts'
 import { readRecordedAgo } from '../matches/recorded-ago.ts'
-import { viewMatches, matchesOfTournament, shapeMatches } from '../matches/store.ts'
+import { viewMatches, matchesOfTournament, viewMatchesWithDeltas } from '../matches/store.ts'
 import { toPage } from '../platform/http/to-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -101,7 +101,9 @@ async function viewReportedResult(db: Database, reported: ReportedResult, actor:
     loadMatchContext(db, after, actor, async () =>
       changes === null ? matchesOfTournament(db, after.row.id, [matchId]) : rows,
     ),
-    changes === null ? viewMatches(db, rows, actor) : shapeMatches(db, rows, changes, actor),
+    changes === null
+      ? viewMatches(db, rows, actor)
+      : viewMatchesWithDeltas(db, rows, changes, actor),
   ])
   const match = after.state.matches.find(({ id }) => id === matchId)!
   return {
