@@ -4,7 +4,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { t } from './messages.ts'
 
 type Props = {
-  handle: FormActions
+  form: FormActions
   /** The usual lengths; an unusual one of the match is added. */
   usualCounts: readonly number[]
   /** Formats a length: "5 legs". */
@@ -16,8 +16,8 @@ type Props = {
 
 /** Chooses the best-of, if one was agreed. */
 export function BestOfChoice(props: Props) {
-  const { handle, usualCounts, format, part = 'bestOf', label = t('bestOf') } = props
-  const length = handle.values[part]
+  const { form, usualCounts, format, part = 'bestOf', label = t('bestOf') } = props
+  const length = form.values[part]
   const counts =
     length === null || usualCounts.includes(length) ? usualCounts : [...usualCounts, length]
   return (
@@ -28,7 +28,7 @@ export function BestOfChoice(props: Props) {
       className={classes.select}
       options={counts.map((count) => ({ value: count, label: format(count) }))}
       value={length ?? undefined}
-      onChange={(count) => handle.change({ [part]: count ?? null })}
+      onChange={(count) => form.change({ [part]: count ?? null })}
     />
   )
 }

@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 import { readName } from '../ui/i18n/read-message.ts'
 
 type Props = {
-  handle: FormActions
+  form: FormActions
   sportId: SportId
   /** Returns other values that depend on the format. */
   dependentValues?: (format: string) => Partial<RecordValues>
@@ -15,7 +15,7 @@ type Props = {
 
 /** Chooses the format of a match. */
 export function FormatChoice({
-  handle: { values, change },
+  form: { values, change },
   sportId,
   dependentValues = () => ({}),
 }: Props) {

@@ -9,7 +9,7 @@ const listModes = () =>
   ] as const
 
 /** Chooses singles or doubles. */
-export function SidesChoice({ handle: { values, change } }: { handle: FormActions }) {
+export function SidesChoice({ form: { values, change } }: { form: FormActions }) {
   return (
     <Segmented
       label={t('sides')}

@@ -17,7 +17,7 @@ export type QuickKeys =
   | { readonly kind: 'fill'; readonly values: readonly number[] }
 
 export type PadProps = {
-  readonly handle: FormActions
+  readonly form: FormActions
   readonly labels: readonly [string, string]
   /** False if there must be a winner. */
   readonly allowsDraws?: boolean
@@ -41,10 +41,10 @@ export type SportForm = {
   /** Null for the numeric keypad. */
   readonly ownPad: OwnPad | null
   /** Chooses the format and related values. */
-  readonly Formats: (props: { readonly handle: FormActions }) => ReactNode
+  readonly Formats: (props: { readonly form: FormActions }) => ReactNode
   /** Further fields of a match that was played, shown on request. */
   readonly More?: (props: {
-    readonly handle: FormActions
+    readonly form: FormActions
     readonly labels: readonly [string, string]
   }) => ReactNode
   /** Number of sets in the form. */

@@ -13,9 +13,9 @@ test.each([
     bestOf,
     mode: sportId === 'foosball' ? 'sets' : 'score',
   } as const
-  const handle = { values, change: () => undefined, press: () => undefined }
-  const { container } = render(<Formats handle={handle} />)
-  const form = within(container)
-  form.getByRole('option', { name: label, selected: true })
-  expect(form.getByLabelText<HTMLSelectElement>('Best of').value).toBe(String(bestOf))
+  const form = { values, change: () => undefined, press: () => undefined }
+  const { container } = render(<Formats form={form} />)
+  const view = within(container)
+  view.getByRole('option', { name: label, selected: true })
+  expect(view.getByLabelText<HTMLSelectElement>('Best of').value).toBe(String(bestOf))
 })

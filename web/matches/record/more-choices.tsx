@@ -14,14 +14,14 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { type MatchType, type RecordValues } from '../../sports/record-values.ts'
 import { hasWinnerChoice, wasPlayed } from './values.ts'
 import classes from './more-choices.module.css'
-import type { FormHandle } from './use-record-values.ts'
+import type { ResultForm } from './use-record-values.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
 type Props = {
-  handle: FormHandle
+  form: ResultForm
   labels: readonly [string, string]
   isOpen: boolean
   onToggle: () => void
@@ -40,9 +40,9 @@ const typeOptions = () =>
 
 /** Fields that are rarely changed: match type, time and ending. */
 export function MoreChoices(props: Props) {
-  const { handle, labels, isOpen, onToggle, tournament, problems } = props
+  const { form, labels, isOpen, onToggle, tournament, problems } = props
   const id = useId()
-  const { values, change } = handle
+  const { values, change } = form
   const { More } = sportForms[values.sportId]
   return (
     <div className={classes.more}>
@@ -56,7 +56,7 @@ export function MoreChoices(props: Props) {
           {tournament === null && hasSidesChoice(values) && (
             <div>
               <span className={text.label}>{t('sides')}</span>
-              <SidesChoice handle={handle} />
+              <SidesChoice form={form} />
             </div>
           )}
           {tournament === null && (
@@ -73,10 +73,8 @@ export function MoreChoices(props: Props) {
               {problems.matchType !== undefined && <FieldError>{problems.matchType}</FieldError>}
             </div>
           )}
-          {More !== undefined && wasPlayed(values.ending) && (
-            <More handle={handle} labels={labels} />
-          )}
-          <TimeChoice handle={handle} problem={problems.playedAt} />
+          {More !== undefined && wasPlayed(values.ending) && <More form={form} labels={labels} />}
+          <TimeChoice form={form} problem={problems.playedAt} />
           <div>
             <span className={text.label}>{t('ending')}</span>
             <div className={classes.endings}>
@@ -92,7 +90,7 @@ export function MoreChoices(props: Props) {
               <p className={text.label}>{t(`ending.${values.ending}.hint`)}.</p>
             )}
           </div>
-          {hasWinnerChoice(values.ending) && <WinnerChoice handle={handle} labels={labels} />}
+          {hasWinnerChoice(values.ending) && <WinnerChoice form={form} labels={labels} />}
           {problems.winnerSide !== undefined && <FieldError>{problems.winnerSide}</FieldError>}
           {problems.ending !== undefined && <FieldError>{problems.ending}</FieldError>}
         </div>
@@ -133,9 +131,9 @@ const timeOptions = () =>
     { value: 'earlier', label: t('earlier') },
   ] as const
 
-function TimeChoice({ handle, problem }: { handle: FormHandle; problem: string | undefined }) {
+function TimeChoice({ form, problem }: { form: ResultForm; problem: string | undefined }) {
   const id = useId()
-  const { values, change } = handle
+  const { values, change } = form
   const now = useNow()
   const isEarlier = values.playedAt !== ''
   return (
@@ -173,9 +171,9 @@ function TimeChoice({ handle, problem }: { handle: FormHandle; problem: string |
   )
 }
 
-type WinnerProps = { handle: FormHandle; labels: readonly [string, string] }
+type WinnerProps = { form: ResultForm; labels: readonly [string, string] }
 
-function WinnerChoice({ handle: { values, change }, labels }: WinnerProps) {
+function WinnerChoice({ form: { values, change }, labels }: WinnerProps) {
   const sides: readonly Side[] = [1, 2]
   return (
     <div>

@@ -43,7 +43,7 @@ const DuplicateQuestion = lazyPart(
 export function RecordForm(props: RecordingProps) {
   const { match, isSportFixed, onClose, onReload } = props
   const recording = useRecording(props)
-  const { values, handle, activeSlot, setActiveSlot, refusal, isMoreOpen } = recording
+  const { values, form, activeSlot, setActiveSlot, refusal, isMoreOpen } = recording
   const [isAddingPlayer, setAddingPlayer] = useState(false)
   const isTablet = useIsTablet()
   const clubSports = useSports()
@@ -91,7 +91,7 @@ export function RecordForm(props: RecordingProps) {
                 label={t('sport')}
                 sports={clubSports}
                 value={values.sportId}
-                onChange={(sportId) => handle.replace(changeSport(values, sportId))}
+                onChange={(sportId) => form.replace(changeSport(values, sportId))}
               />
             </div>
           )}
@@ -152,7 +152,7 @@ function SheetLink({ sport }: { sport: SportId }) {
 
 /** The player search while a player is chosen, else the sport's keypad. */
 function SidePane({ recording, onAdd }: { recording: Recording; onAdd: () => void }) {
-  const { values, me, activeSlot, setActiveSlot, pick, handle, labels } = recording
+  const { values, me, activeSlot, setActiveSlot, pick, form, labels } = recording
   const isPhone = useIsPhone()
   if (activeSlot !== null) {
     const chosen = listSlots(values).filter(
@@ -172,7 +172,7 @@ function SidePane({ recording, onAdd }: { recording: Recording; onAdd: () => voi
   }
   if (!wasPlayed(values.ending)) return <p className={text.dim}>{t('winnerUnderMore')}</p>
   const { ownPad } = sportForms[values.sportId]
-  if (ownPad !== null) return <ownPad.Pad handle={handle} labels={labels} />
+  if (ownPad !== null) return <ownPad.Pad form={form} labels={labels} />
   if (isPhone && recording.isPadFolded) {
     return (
       <Button kind="quiet" onClick={recording.unfoldPad}>
@@ -180,7 +180,7 @@ function SidePane({ recording, onAdd }: { recording: Recording; onAdd: () => voi
       </Button>
     )
   }
-  return <Keypad handle={handle} labels={labels} />
+  return <Keypad form={form} labels={labels} />
 }
 
 function ratingsBefore({ preview }: Recording): ReadonlyMap<string, number> {

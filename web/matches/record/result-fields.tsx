@@ -23,19 +23,19 @@ type Props = { recording: Recording; isCorrecting: boolean }
 /** All fields below the players: format, score, problems, preview, and more. */
 export function ResultFields({ recording, isCorrecting }: Props) {
   const id = useId()
-  const { handle, values, labels, people, messages, scoreProblems, isMoreOpen } = recording
+  const { form, values, labels, people, messages, scoreProblems, isMoreOpen } = recording
   const wasMatchPlayed = wasPlayed(values.ending)
   const { Formats } = sportForms[values.sportId]
   return (
     <>
       <div className={formats.formats}>
-        <Formats handle={handle} />
+        <Formats form={form} />
         <HouseRules values={values} />
       </div>
       {messages.format !== undefined && <FieldError>{messages.format}</FieldError>}
       {wasMatchPlayed ? (
         <ScoreArea
-          handle={handle}
+          form={form}
           labels={labels}
           problems={scoreProblems}
           describedBy={id}
@@ -52,11 +52,11 @@ export function ResultFields({ recording, isCorrecting }: Props) {
       />
       {dropsHiddenDetails(values) && <p className={text.small}>{t('hiddenDetailsDropped')}</p>}
       {values.pairs && wasMatchPlayed && hasPositions(values) && (
-        <Positions handle={handle} people={people} />
+        <Positions form={form} people={people} />
       )}
       {isCorrecting ? <Correction recording={recording} /> : <Outcomes recording={recording} />}
       <MoreChoices
-        handle={handle}
+        form={form}
         labels={labels}
         isOpen={isMoreOpen}
         onToggle={() => recording.setMoreOpen(!isMoreOpen)}

@@ -49,9 +49,9 @@ export function useRecordValues(initial: RecordValues) {
   }
 }
 
-export type FormHandle = ReturnType<typeof useRecordValues>
+export type ResultForm = ReturnType<typeof useRecordValues>
 /** The values and actions of the form, for the score fields. */
-export type PadHandle = FormHandle & {
+export type ScoreFieldsForm = ResultForm & {
   /** Whether the selected field is focused when the dialog opens. */
   autofocus: boolean
   /** Saves on Enter; null until the score is complete. */

@@ -12,7 +12,7 @@ import { valuesToDraft, wasPlayed } from './values.ts'
 import { sideLabels, listSlots, usePeople } from './players/people.ts'
 import { isScoreField, messagesByField, moreFields, joinSentences } from './problems.ts'
 import { usePreview } from './saving/use-preview.ts'
-import type { PadHandle } from './use-record-values.ts'
+import type { ScoreFieldsForm } from './use-record-values.ts'
 import { focusInvalid, focusInForm, useScoreForm } from './use-score-form.ts'
 import { type Ranks, useRanks } from './players/use-ranks.ts'
 import { type Refusal, useSave } from './saving/use-save.ts'
@@ -41,8 +41,8 @@ export function useRecording(props: RecordingProps) {
   const { initial, match } = props
   const client = useQueryClient()
   const me = useUser()?.playerId ?? null
-  const form = useScoreForm(initial)
-  const { values, ruleProblems, reason, setReason, isSubmitted } = form
+  const scoreForm = useScoreForm(initial)
+  const { values, ruleProblems, reason, setReason, isSubmitted } = scoreForm
   const people = usePeople(values)
   const labels = sideLabels(people, values.pairs)
   const chosen = listSlots(values).map((slot) => people[slot])
@@ -68,13 +68,13 @@ export function useRecording(props: RecordingProps) {
 
   const isComplete = wasPlayed(values.ending) && ruleProblems.errors.length === 0
   const [isPadOpen, setPadOpen] = useState(false)
-  const baseHandle = form.createHandle(clearRefusal)
-  const handle: PadHandle = {
-    ...baseHandle,
+  const baseForm = scoreForm.createForm(clearRefusal)
+  const form: ScoreFieldsForm = {
+    ...baseForm,
     autofocus,
     saveNow: isComplete ? () => submit() : null,
     change: (part) => {
-      baseHandle.change(part)
+      baseForm.change(part)
       if (part.pairs !== undefined) setActiveSlot(firstEmptySlot({ ...values, ...part }))
       else if (activeSlot === null && partsFocusingScore.some((name) => name in part))
         focusInForm(activeCell)
@@ -82,10 +82,13 @@ export function useRecording(props: RecordingProps) {
     press: (key) => {
       // Selecting a field or erasing starts a change, for which the keypad opens.
       setPadOpen(key.type === 'move' || key.type === 'erase')
-      baseHandle.press(key)
+      baseForm.press(key)
     },
   }
-  const validation = form.validate({ own: permissionProblems, refused: refusal?.details ?? [] })
+  const validation = scoreForm.validate({
+    own: permissionProblems,
+    refused: refusal?.details ?? [],
+  })
   const lacksReason = match !== null && reason.trim() === ''
 
   const submit = () => {
@@ -105,7 +108,7 @@ export function useRecording(props: RecordingProps) {
     if (activeSlot === null) return
     client.setQueryData(keyOf(getPlayer, { id: player.id }), player)
     const chosen = { ...values.people, [activeSlot]: player.id }
-    handle.change({ people: chosen })
+    form.change({ people: chosen })
     const next = firstEmptySlot({ ...values, people: chosen })
     setActiveSlot(next)
     // Focuses the score field, which shows the keypad.
@@ -113,7 +116,7 @@ export function useRecording(props: RecordingProps) {
   }
   return {
     me,
-    handle,
+    form,
     values,
     people,
     labels,

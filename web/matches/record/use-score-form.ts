@@ -8,7 +8,7 @@ import {
   joinSentences,
   setProblemsOnly,
 } from './problems.ts'
-import { type FormHandle, useRecordValues } from './use-record-values.ts'
+import { type ResultForm, useRecordValues } from './use-record-values.ts'
 
 /** Focuses the first matching element of the form, once the latest messages are rendered. */
 export function focusInForm(selector: string) {
@@ -37,11 +37,9 @@ export function useScoreForm(initial: RecordValues) {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [confirmedWarning, setConfirmedWarning] = useState('')
   const [reason, setReason] = useState('')
-  const ruleProblems = formProblems(values)
-  /**
-   * Returns a handle that calls `onEdit` on each change, to clear a refusal of the previous input.
-   */
-  const createHandle = (onEdit: () => void): FormHandle => ({
+  const ruleProblems = findFormProblems(values)
+  /** Returns the form, calling `onEdit` on each change to clear a refusal of the previous input. */
+  const createForm = (onEdit: () => void): ResultForm => ({
     ...base,
     change: (part) => {
       onEdit()
@@ -99,7 +97,7 @@ export function useScoreForm(initial: RecordValues) {
   }
   return {
     values,
-    createHandle,
+    createForm,
     ruleProblems,
     isSubmitted,
     reason,

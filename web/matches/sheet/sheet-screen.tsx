@@ -29,7 +29,7 @@ import {
 } from './sheet.ts'
 import { SheetRow } from './sheet-row.tsx'
 import { useCompletion } from './use-completion.ts'
-import { type SheetHandle, useSheet } from './use-sheet.ts'
+import { type SheetControls, useSheet } from './use-sheet.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { t } from './messages.ts'
 import kit from '../../ui/kit.module.css'
@@ -42,8 +42,8 @@ const moreRows = 5
 /** A results sheet: one match per row, typed or pasted. */
 export function SheetScreen() {
   const { sport } = route.useSearch()
-  const handle = useSheet(sport)
-  const { sheet, change } = handle
+  const controls = useSheet(sport)
+  const { sheet, change } = controls
   /** The text in the paste panel; null while it is closed. */
   const [pasting, setPasting] = useState<string | null>(null)
   const clubSports = useSports()
@@ -73,7 +73,7 @@ export function SheetScreen() {
           },
         ]}
       />
-      <Settings {...handle} />
+      <Settings {...controls} />
       {pasting !== null && (
         <PastePanel
           key={pasting}
@@ -82,15 +82,15 @@ export function SheetScreen() {
           onClose={() => setPasting(null)}
         />
       )}
-      <SavedRows {...handle} />
+      <SavedRows {...controls} />
       <p className={classNames(text.dim, kit.wideOnly, classes.intro)}>{t('intro')}</p>
-      <Rows {...handle} onRows={insert} onUnclear={setPasting} />
-      <SheetFooter {...handle} />
+      <Rows {...controls} onRows={insert} onUnclear={setPasting} />
+      <SheetFooter {...controls} />
     </div>
   )
 }
 
-function Day({ sheet, change }: SheetHandle) {
+function Day({ sheet, change }: SheetControls) {
   return (
     <label>
       <span className={text.label}>{t('day')}</span>
@@ -112,15 +112,15 @@ function Day({ sheet, change }: SheetHandle) {
   )
 }
 
-function Settings(handle: SheetHandle) {
-  const { sheet, change } = handle
+function Settings(controls: SheetControls) {
+  const { sheet, change } = controls
   const { format, matchType } = sheet
   const set = (changes: Partial<Sheet>) => change((before) => ({ ...before, ...changes }))
   return (
     <FilterBar
       title={t('options')}
       buttonLabel={t('options')}
-      first={<Day {...handle} />}
+      first={<Day {...controls} />}
       values={[format || undefined, matchType === 'casual' ? undefined : matchType]}
       onClear={() => set({ format: '', matchType: 'casual' })}
       closeLabel={t('closeOptions')}
@@ -144,7 +144,7 @@ function Settings(handle: SheetHandle) {
   )
 }
 
-type RowsProps = SheetHandle & {
+type RowsProps = SheetControls & {
   onRows: (index: number, rows: readonly TypedRow[]) => void
   /** Called with pasted text that needs a decision before it becomes rows. */
   onUnclear: (text: string) => void
@@ -232,7 +232,7 @@ function moveFocus(
 }
 
 /** The rows that were last saved, with Undo for all of them. */
-function SavedRows({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHandle) {
+function SavedRows({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetControls) {
   if (saved.length === 0) return null
   return (
     <section
@@ -260,7 +260,7 @@ function SheetFooter({
   isWaiting,
   isUnchecked,
   save,
-}: SheetHandle) {
+}: SheetControls) {
   const buttonLabel =
     readyCount + faultCount === 0
       ? t('nothingToSave')

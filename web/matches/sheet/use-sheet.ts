@@ -201,7 +201,7 @@ export function useSheet(sport: SportId | undefined) {
   }
 }
 
-export type SheetHandle = ReturnType<typeof useSheet>
+export type SheetControls = ReturnType<typeof useSheet>
 
 /** Whether a row was edited while it was being saved. */
 const wasEdited = (line: Line, sent: Line) =>

@@ -13,8 +13,8 @@ const sides: readonly Side[] = [1, 2]
 const scoreTexts: Readonly<Record<string, string>> = { '1': '1', '0.5': '½', '0': '0' }
 
 /** Both players with their colour and score. */
-export function ChessResult({ handle, labels, hasError }: Props) {
-  const { entry, white } = handle.values
+export function ChessResult({ form, labels, hasError }: Props) {
+  const { entry, white } = form.values
   return (
     <div className={classNames(classes.rows, hasError && classes.faulty)}>
       {sides.map((side) => {
@@ -24,9 +24,9 @@ export function ChessResult({ handle, labels, hasError }: Props) {
           <div key={side} className={classes.row}>
             <b className={text.trunc}>{name}</b>
             <span className={classes.colours} role="group" aria-label={t('colourOf', { name })}>
-              <Colour handle={handle} side={side} colour="white" isActive={white === side} />
+              <Colour form={form} side={side} colour="white" isActive={white === side} />
               <Colour
-                handle={handle}
+                form={form}
                 side={otherSide(side)}
                 colour="black"
                 isActive={white === otherSide(side)}
@@ -50,18 +50,18 @@ export function ChessResult({ handle, labels, hasError }: Props) {
 }
 
 type ColourProps = {
-  handle: PadProps['handle']
+  form: PadProps['form']
   side: Side
   colour: 'white' | 'black'
   isActive: boolean
 }
 
-function Colour({ handle, side, colour, isActive }: ColourProps) {
+function Colour({ form, side, colour, isActive }: ColourProps) {
   return (
     <button
       type="button"
       aria-pressed={isActive}
-      onClick={() => handle.change({ white: isActive ? null : side })}
+      onClick={() => form.change({ white: isActive ? null : side })}
     >
       <i className={colour === 'white' ? classes.white : classes.black} aria-hidden="true" />
       {t(colour)}
@@ -76,8 +76,8 @@ export const chessResults: readonly Pair[] = [
 ]
 
 /** The results of a game. */
-export function ChessPad({ handle, labels, allowsDraws = true }: PadProps) {
-  const { score } = handle.values.entry
+export function ChessPad({ form, labels, allowsDraws = true }: PadProps) {
+  const { score } = form.values.entry
   const [one, two] = labels.map((name) => t('wins', { name }))
   const resultLabels = [one, t('draw'), two]
   return (
@@ -88,7 +88,7 @@ export function ChessPad({ handle, labels, allowsDraws = true }: PadProps) {
           type="button"
           hidden={!allowsDraws && one === two}
           aria-pressed={score[0] === String(one) && score[1] === String(two)}
-          onClick={() => handle.press({ type: 'result', score: [one, two] })}
+          onClick={() => form.press({ type: 'result', score: [one, two] })}
         >
           <b className={text.num}>{`${scoreTexts[one]}–${scoreTexts[two]}`}</b>
           <span>{resultLabels[index]}</span>

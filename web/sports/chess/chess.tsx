@@ -9,7 +9,7 @@ const agreedDetails: SportForm['agreedDetails'] = ({ white }) => (white === null
 export const chess: SportForm = {
   ...singleScoreDefaults,
   ownPad: { results: chessResults, Pad: ChessPad, Result: ChessResult },
-  Formats: ({ handle }) => <FormatChoice handle={handle} sportId="chess" />,
+  Formats: ({ form }) => <FormatChoice form={form} sportId="chess" />,
   agreedDetails,
   playedDetails: agreedDetails,
   detectMode: () => 'score',

@@ -18,11 +18,11 @@ const legCounts = [3, 5, 7, 9, 11]
 const setCounts = [3, 5, 7]
 
 /** Chooses the game and the number of legs. */
-export function DartsFormats({ handle }: { handle: FormActions }) {
-  const { values, change } = handle
+export function DartsFormats({ form }: { form: FormActions }) {
+  const { values, change } = form
   return (
     <>
-      <FormatChoice handle={handle} sportId="darts" />
+      <FormatChoice form={form} sportId="darts" />
       <div className={classNames(kit.wrap, kit.gap2)}>
         <Segmented
           label={t('entryMode')}
@@ -32,14 +32,14 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
         />
         {values.mode !== 'game' && (
           <BestOfChoice
-            handle={handle}
+            form={form}
             usualCounts={values.mode === 'sets' ? setCounts : legCounts}
             format={(count) => t(values.mode === 'sets' ? 'setCount' : 'legCount', { count })}
           />
         )}
         {values.mode === 'sets' && (
           <BestOfChoice
-            handle={handle}
+            form={form}
             part="legsPerSet"
             label={t('legsPerSet')}
             usualCounts={legCounts}

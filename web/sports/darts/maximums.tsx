@@ -11,10 +11,10 @@ import kit from '../../ui/kit.module.css'
 export const countsMaximums = ({ format }: Pick<RecordValues, 'format'>): boolean =>
   getStart(format) !== null
 
-type Props = { handle: FormActions; labels: readonly [string, string] }
+type Props = { form: FormActions; labels: readonly [string, string] }
 
 /** The number of 180s of each side. */
-export function Maximums({ handle: { values, change }, labels }: Props) {
+export function Maximums({ form: { values, change }, labels }: Props) {
   const { maximums } = values
   if (!countsMaximums(values)) return null
   return (

@@ -19,13 +19,13 @@ const listGoalModes = () =>
 const setCounts = [1, 3, 5]
 
 /** Chooses the length of a match, singles or pairs, and what is entered. */
-export function FoosballFormats({ handle }: { handle: FormActions }) {
-  const { values, change } = handle
+export function FoosballFormats({ form }: { form: FormActions }) {
+  const { values, change } = form
   return (
     <>
-      <FormatChoice handle={handle} sportId="foosball" />
+      <FormatChoice form={form} sportId="foosball" />
       <div className={classNames(kit.wrap, kit.gap2)}>
-        <SidesChoice handle={handle} />
+        <SidesChoice form={form} />
         <Segmented
           label={t('entryMode')}
           options={listGoalModes()}
@@ -34,7 +34,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
         />
         {values.mode === 'sets' && (
           <BestOfChoice
-            handle={handle}
+            form={form}
             usualCounts={setCounts}
             format={(count) => t('setCount', { count })}
           />

@@ -7,15 +7,15 @@ import type { FormActions } from '../sport-form.ts'
 import { t } from './messages.ts'
 
 /** Chooses the game and the length of the race. */
-export function PoolFormats({ handle }: { handle: FormActions }) {
-  const { values, change } = handle
+export function PoolFormats({ form }: { form: FormActions }) {
+  const { values, change } = form
   const isStraight = isStraightPool(values.format)
   // A race to racks and a race to points are different, so a new format clears the length.
   const getDependentValues = (format: string): Partial<RecordValues> =>
     isStraight === isStraightPool(format) ? {} : { raceTo: '', entry: emptyEntry }
   return (
     <>
-      <FormatChoice handle={handle} sportId="pool" dependentValues={getDependentValues} />
+      <FormatChoice form={form} sportId="pool" dependentValues={getDependentValues} />
       <NumberStep
         label={isStraight ? t('pointsTo') : t('raceTo')}
         value={values.raceTo}

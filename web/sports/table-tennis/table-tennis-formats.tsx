@@ -18,7 +18,7 @@ const listTargets = () =>
   ] as const
 
 /** Chooses the number of sets, or a single game with its points. */
-export function TableTennisFormats({ handle: { values, change } }: { handle: FormActions }) {
+export function TableTennisFormats({ form: { values, change } }: { form: FormActions }) {
   const isGame = values.mode === 'game'
   const selectFormat = (format: string) => {
     if (format === oneGame)

@@ -51,15 +51,15 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
   // As opened or last shown, so that a result from another device is not replaced unseen.
   const [seen, setSeen] = useState(rubber)
   const isCorrecting = seen.status === 'decided'
-  const form = useScoreForm(rubberToValues(match, rubber, rubberRules))
-  const { values, reason, setReason } = form
+  const scoreForm = useScoreForm(rubberToValues(match, rubber, rubberRules))
+  const { values, reason, setReason } = scoreForm
   const [isSubmitted, setSubmitted] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const baseHandle = form.createHandle(() => setFailure(null))
-  const handle = { ...baseHandle, autofocus: true, saveNow: null }
+  const baseForm = scoreForm.createForm(() => setFailure(null))
+  const form = { ...baseForm, autofocus: true, saveNow: null }
   const labels = [sideName(rubber.home), sideName(rubber.away)] as const
-  const validation = form.validate({ own: winnerProblems(values) })
+  const validation = scoreForm.validate({ own: winnerProblems(values) })
   const { errors, scoreProblems, otherProblems, warningText, mustConfirm } = validation
   const isReasonMissing = isCorrecting && reason.trim() === ''
   const { ownPad } = sportForms[values.sportId]
@@ -114,7 +114,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
             </Button>
           )}
           <ScoreFooter
-            handle={handle}
+            form={form}
             isCorrecting={isCorrecting}
             mustConfirm={mustConfirm}
             busy={busy}
@@ -140,7 +140,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
         </p>
         {isPlayed && (
           <ScoreArea
-            handle={handle}
+            form={form}
             labels={labels}
             problems={scoreProblems}
             describedBy={id}
@@ -149,9 +149,9 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
         )}
         {isPlayed &&
           (ownPad === null ? (
-            <Keypad handle={handle} labels={labels} showsQuickScores />
+            <Keypad form={form} labels={labels} showsQuickScores />
           ) : (
-            <ownPad.Pad handle={handle} labels={labels} allowsDraws={system.score !== 'rubbers'} />
+            <ownPad.Pad form={form} labels={labels} allowsDraws={system.score !== 'rubbers'} />
           ))}
         <ScoreProblems
           id={id}
@@ -159,7 +159,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
           warningText={warningText}
           mustConfirm={mustConfirm}
         />
-        <Ending values={values} labels={labels} onChange={handle.change} />
+        <Ending values={values} labels={labels} onChange={form.change} />
         {otherProblems.length > 0 && <FieldError>{joinSentences(otherProblems)}</FieldError>}
         {isCorrecting && (
           <>

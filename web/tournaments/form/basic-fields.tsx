@@ -4,17 +4,17 @@ import { useSports } from '../../platform/club/sports-in-use.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixedFieldProps, type FixedReason, type TournamentForm } from './field-props.ts'
 import { FormatChoice } from './format-choice.tsx'
 import { settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { readName } from '../../ui/i18n/read-message.ts'
 
-type Props = { handle: FormHandle; fixed: FixedReason }
+type Props = { form: TournamentForm; fixed: FixedReason }
 
 /** The required fields; all others have defaults. */
-export function BasicFields({ handle, fixed }: Props) {
-  const { field, set, values } = handle
+export function BasicFields({ form, fixed }: Props) {
+  const { field, set, values } = form
   const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
   const clubSports = useSports()
   // A tournament may keep a sport that the club no longer plays.
@@ -46,7 +46,7 @@ export function BasicFields({ handle, fixed }: Props) {
         <SelectField
           {...settingText('sportId')}
           options={sportOptions.map(({ id, name }) => ({ value: id, label: readName(name) }))}
-          {...fixedFieldProps(handle, 'sportId', fixed)}
+          {...fixedFieldProps(form, 'sportId', fixed)}
           onChange={(event) => chooseSport(event.currentTarget.value)}
         />
       )}
@@ -56,7 +56,7 @@ export function BasicFields({ handle, fixed }: Props) {
         {...field('matchFormat')}
       />
       <div className={classes.whole}>
-        <FormatChoice handle={handle} fixed={fixed} />
+        <FormatChoice form={form} fixed={fixed} />
       </div>
       <DateTimeField {...settingText('startDate')} {...field('startDate')} />
       <TextField

@@ -1,16 +1,16 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { type FormHandle } from './form-handle.ts'
+import type { TournamentForm } from './field-props.ts'
 import { namedRounds, roundName, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { parsePairs } from './values.ts'
 import { t } from './messages.ts'
 
-type Props = { handle: FormHandle; isKnockout: boolean }
+type Props = { form: TournamentForm; isKnockout: boolean }
 
 /** The length of matches, with longer ones in the last rounds. */
-export function BestOfFields({ handle, isKnockout }: Props) {
-  const { values, set, field } = handle
+export function BestOfFields({ form, isKnockout }: Props) {
+  const { values, set, field } = form
   const lengths = isSportId(values.sportId) ? sports[values.sportId].lengths : null
   if (lengths === null) return null
   const rounds = new Map(parsePairs(values['settings.bestOf.rounds']))

@@ -4,10 +4,10 @@ import { settingTable } from '#engine/tournaments/log/settings/setting-table.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { listChoices, settingText } from '../settings/setting-names.ts'
-import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixedFieldProps, type FixedReason, type TournamentForm } from './field-props.ts'
 import { t } from './messages.ts'
 
-type Props = { handle: FormHandle; fixed: FixedReason }
+type Props = { form: TournamentForm; fixed: FixedReason }
 
 const pointFields = [
   'settings.points.win',
@@ -34,8 +34,8 @@ const ordinaryPoints: Points = {
 const defaultPoints = (entrants: string) => (entrants === 'teams' ? teamPoints : ordinaryPoints)
 
 /** The kind of entrants, and for teams the match system. */
-export function EntrantFields({ handle, fixed }: Props) {
-  const { values, set } = handle
+export function EntrantFields({ form, fixed }: Props) {
+  const { values, set } = form
   if (!isSportId(values.sportId)) return null
   const { pairs } = sports[values.sportId]
   const entrantChoices = listChoices('settings.entrants').filter(
@@ -55,23 +55,23 @@ export function EntrantFields({ handle, fixed }: Props) {
       <SelectField
         {...settingText('settings.entrants')}
         options={entrantChoices}
-        {...fixedFieldProps(handle, 'settings.entrants', fixed)}
+        {...fixedFieldProps(form, 'settings.entrants', fixed)}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {values['settings.entrants'] === 'teams' && (
-        <SystemField handle={handle} fixed={fixed} sportId={values.sportId} />
+        <SystemField form={form} fixed={fixed} sportId={values.sportId} />
       )}
     </>
   )
 }
 
-function SystemField({ handle, fixed, sportId }: Props & { sportId: SportId }) {
-  const systems = useSystemChoices(sportId, handle.values['settings.system'])
+function SystemField({ form, fixed, sportId }: Props & { sportId: SportId }) {
+  const systems = useSystemChoices(sportId, form.values['settings.system'])
   return (
     <SelectField
       {...settingText('settings.system')}
       options={[{ value: '', label: t('usualSystem') }, ...systems]}
-      {...fixedFieldProps(handle, 'settings.system', fixed)}
+      {...fixedFieldProps(form, 'settings.system', fixed)}
     />
   )
 }

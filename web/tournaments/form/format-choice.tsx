@@ -10,17 +10,17 @@ import { listChoices, settingText } from '../settings/setting-names.ts'
 import { getFormatName } from '../tournament-messages.ts'
 import classes from './format-choice.module.css'
 import { FormatPicture } from './format-picture.tsx'
-import type { FixedReason, FormHandle } from './form-handle.ts'
+import type { FixedReason, TournamentForm } from './field-props.ts'
 import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
-type Props = { handle: FormHandle; fixed: FixedReason }
+type Props = { form: TournamentForm; fixed: FixedReason }
 
 /** The formats, each with a picture and a short description. */
-export function FormatChoice({ handle, fixed }: Props) {
+export function FormatChoice({ form, fixed }: Props) {
   const id = useId()
-  const { field, values, set } = handle
+  const { field, values, set } = form
   const { value, error } = field('format')
   const choose = (format: TournamentFormat) => {
     const current = readFormat(values.format)

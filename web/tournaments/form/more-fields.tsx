@@ -7,7 +7,12 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { BestOfFields } from './best-of-fields.tsx'
-import { checkboxProps, fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
+import {
+  checkboxProps,
+  fixedFieldProps,
+  type FixedReason,
+  type TournamentForm,
+} from './field-props.ts'
 import { listChoices, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { EntrantFields } from './entrant-fields.tsx'
@@ -19,25 +24,25 @@ import { TieBreakFields } from './tie-break-fields.tsx'
 import { t } from './messages.ts'
 
 type Props = {
-  handle: FormHandle
+  form: TournamentForm
   fixed: FixedReason
   participants: readonly TournamentParticipant[]
 }
 
-function getTraits({ values }: FormHandle) {
+function getTraits({ values }: TournamentForm) {
   return formatTraits[readFormat(values.format) ?? 'single_elimination']
 }
 
 /** Rarely changed settings, by topic. */
-export function MoreFields({ handle, fixed, participants }: Props) {
-  const { settings, hasStandings } = getTraits(handle)
+export function MoreFields({ form, fixed, participants }: Props) {
+  const { settings, hasStandings } = getTraits(form)
   return (
     <>
-      <AboutFields handle={handle} />
-      <EntryFields handle={handle} fixed={fixed} />
-      <PlayFields handle={handle} fixed={fixed} />
+      <AboutFields form={form} />
+      <EntryFields form={form} fixed={fixed} />
+      <PlayFields form={form} fixed={fixed} />
       {settings.includes('rounds') && (
-        <SwissFields handle={handle} fixed={fixed} participants={participants} />
+        <SwissFields form={form} fixed={fixed} participants={participants} />
       )}
       {settings.includes('groups') && (
         <Section title={t('groups')}>
@@ -45,12 +50,12 @@ export function MoreFields({ handle, fixed, participants }: Props) {
             <TextField
               {...settingText('settings.groups')}
               inputMode="numeric"
-              {...fixedFieldProps(handle, 'settings.groups', fixed)}
+              {...fixedFieldProps(form, 'settings.groups', fixed)}
             />
             <TextField
               {...settingText('settings.qualifiers')}
               inputMode="numeric"
-              {...fixedFieldProps(handle, 'settings.qualifiers', fixed)}
+              {...fixedFieldProps(form, 'settings.qualifiers', fixed)}
             />
           </div>
         </Section>
@@ -59,34 +64,34 @@ export function MoreFields({ handle, fixed, participants }: Props) {
         <SelectField
           {...settingText('settings.seedingMethod')}
           options={listChoices('settings.seedingMethod')}
-          {...fixedFieldProps(handle, 'settings.seedingMethod', fixed)}
+          {...fixedFieldProps(form, 'settings.seedingMethod', fixed)}
         />
         <CheckField
           {...settingText('settings.keepApart')}
           disabled={fixed !== undefined}
           hint={fixed}
-          {...checkboxProps(handle, 'settings.keepApart')}
+          {...checkboxProps(form, 'settings.keepApart')}
         />
       </Section>
       {hasStandings && (
         <>
-          <TieBreakFields handle={handle} fixed={fixed} />
-          <PointFields handle={handle} fixed={fixed} />
+          <TieBreakFields form={form} fixed={fixed} />
+          <PointFields form={form} fixed={fixed} />
         </>
       )}
       <Section title={t('tables')}>
-        <TablesField handle={handle} />
+        <TablesField form={form} />
         <TextField
           {...settingText('restMinutes')}
           inputMode="numeric"
-          {...handle.field('restMinutes')}
+          {...form.field('restMinutes')}
         />
       </Section>
     </>
   )
 }
 
-function AboutFields({ handle: { field } }: Pick<Props, 'handle'>) {
+function AboutFields({ form: { field } }: Pick<Props, 'form'>) {
   return (
     <Section title={t('about')}>
       <AreaField
@@ -105,11 +110,11 @@ function AboutFields({ handle: { field } }: Pick<Props, 'handle'>) {
   )
 }
 
-function EntryFields({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
-  const { field } = handle
+function EntryFields({ form, fixed }: Pick<Props, 'form' | 'fixed'>) {
+  const { field } = form
   return (
     <Section title={t('entry')}>
-      <EntrantFields handle={handle} fixed={fixed} />
+      <EntrantFields form={form} fixed={fixed} />
       <div className={classes.pairs}>
         <TextField
           {...settingText('minParticipants')}
@@ -123,46 +128,46 @@ function EntryFields({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
       </div>
       <CheckField
         {...settingText('settings.allowLateRegistration')}
-        {...checkboxProps(handle, 'settings.allowLateRegistration')}
+        {...checkboxProps(form, 'settings.allowLateRegistration')}
       />
       <CheckField
         {...settingText('requiresApproval')}
-        {...checkboxProps(handle, 'requiresApproval')}
+        {...checkboxProps(form, 'requiresApproval')}
       />
       <CheckField
         {...settingText('settings.requiresCheckIn')}
-        {...checkboxProps(handle, 'settings.requiresCheckIn')}
+        {...checkboxProps(form, 'settings.requiresCheckIn')}
       />
-      <CheckField {...settingText('isPublic')} {...checkboxProps(handle, 'isPublic')} />
+      <CheckField {...settingText('isPublic')} {...checkboxProps(form, 'isPublic')} />
     </Section>
   )
 }
 
-function PlayFields({ handle, fixed }: Omit<Props, 'participants'>) {
-  const { settings, hasBracket } = getTraits(handle)
+function PlayFields({ form, fixed }: Omit<Props, 'participants'>) {
+  const { settings, hasBracket } = getTraits(form)
   return (
     <Section title={t('play')}>
-      <CheckField {...settingText('rated')} {...checkboxProps(handle, 'rated')} />
+      <CheckField {...settingText('rated')} {...checkboxProps(form, 'rated')} />
       <CheckField
         {...settingText('settings.autoAdvance')}
-        {...checkboxProps(handle, 'settings.autoAdvance')}
+        {...checkboxProps(form, 'settings.autoAdvance')}
       />
-      <CheckField {...settingText('autoStart')} {...checkboxProps(handle, 'autoStart')} />
+      <CheckField {...settingText('autoStart')} {...checkboxProps(form, 'autoStart')} />
       {settings.includes('thirdPlacePlayoff') && (
         <CheckField
           {...settingText('settings.thirdPlacePlayoff')}
           disabled={fixed !== undefined}
           hint={fixed}
-          {...checkboxProps(handle, 'settings.thirdPlacePlayoff')}
+          {...checkboxProps(form, 'settings.thirdPlacePlayoff')}
         />
       )}
       {settings.includes('dropsEarlyLeavers') && (
         <CheckField
           {...settingText('settings.dropsEarlyLeavers')}
-          {...checkboxProps(handle, 'settings.dropsEarlyLeavers')}
+          {...checkboxProps(form, 'settings.dropsEarlyLeavers')}
         />
       )}
-      <BestOfFields handle={handle} isKnockout={hasBracket} />
+      <BestOfFields form={form} isKnockout={hasBracket} />
     </Section>
   )
 }

@@ -1,11 +1,11 @@
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixedFieldProps, type FixedReason, type TournamentForm } from './field-props.ts'
 import { settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { t } from './messages.ts'
 
-type Props = { handle: FormHandle; fixed: FixedReason }
+type Props = { form: TournamentForm; fixed: FixedReason }
 
 const pointFields = [
   'settings.points.win',
@@ -15,7 +15,7 @@ const pointFields = [
 ] as const
 
 /** The points for each result. */
-export function PointFields({ handle, fixed }: Props) {
+export function PointFields({ form, fixed }: Props) {
   return (
     <Section title={t('points')}>
       <div className={classes.pairs}>
@@ -24,7 +24,7 @@ export function PointFields({ handle, fixed }: Props) {
             key={name}
             {...settingText(name)}
             inputMode="decimal"
-            {...fixedFieldProps(handle, name, fixed)}
+            {...fixedFieldProps(form, name, fixed)}
           />
         ))}
       </div>

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixedFieldProps, type FixedReason, type TournamentForm } from './field-props.ts'
 import { listChoices, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
@@ -18,13 +18,13 @@ import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
 type Props = {
-  handle: FormHandle
+  form: TournamentForm
   fixed: FixedReason
   participants: readonly TournamentParticipant[]
 }
 
-export function SwissFields({ handle, fixed, participants }: Props) {
-  const { field, values } = handle
+export function SwissFields({ form, fixed, participants }: Props) {
+  const { field, values } = form
   const players = Number(values.maxParticipants)
   const roundsNeeded = players > 1 ? Math.ceil(Math.log2(players)) : null
   return (
@@ -41,13 +41,13 @@ export function SwissFields({ handle, fixed, participants }: Props) {
         <SelectField
           {...settingText('settings.acceleration')}
           options={listChoices('settings.acceleration')}
-          {...fixedFieldProps(handle, 'settings.acceleration', fixed)}
+          {...fixedFieldProps(form, 'settings.acceleration', fixed)}
         />
         {isSportId(values.sportId) && sports[values.sportId].hasColours && (
           <SelectField
             {...settingText('settings.initialColour')}
             options={listChoices('settings.initialColour')}
-            {...fixedFieldProps(handle, 'settings.initialColour', fixed)}
+            {...fixedFieldProps(form, 'settings.initialColour', fixed)}
           />
         )}
         <SelectField
@@ -56,14 +56,14 @@ export function SwissFields({ handle, fixed, participants }: Props) {
           {...field('settings.lateEntryBye')}
         />
       </div>
-      {participants.length > 1 && <ForbiddenPairs handle={handle} participants={participants} />}
+      {participants.length > 1 && <ForbiddenPairs form={form} participants={participants} />}
     </Section>
   )
 }
 
 /** Players who must not meet, such as siblings. */
-function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
-  const { values, set } = handle
+function ForbiddenPairs({ form, participants }: Omit<Props, 'fixed'>) {
+  const { values, set } = form
   const pairs = parseForbiddenPairs(values['settings.forbidden'])
   const getName = (id: string) =>
     participants.find(({ playerId }) => playerId === id)?.playerName ?? t('formerPlayer')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type FormHandle } from './form-handle.ts'
+import type { TournamentForm } from './field-props.ts'
 import { settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { splitLines } from './values.ts'
@@ -13,8 +13,8 @@ import { t } from './messages.ts'
 const maxTables = 64
 
 /** The table names, one per line; a number of tables fills in their names. */
-export function TablesField({ handle }: { handle: FormHandle }) {
-  const { values, set, field } = handle
+export function TablesField({ form }: { form: TournamentForm }) {
+  const { values, set, field } = form
   const station = isSportId(values.sportId)
     ? sports[values.sportId].station
     : sports.tabletennis.station

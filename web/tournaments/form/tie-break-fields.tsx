@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixedFieldProps, type FixedReason, type TournamentForm } from './field-props.ts'
 import { listChoices, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
@@ -23,20 +23,20 @@ import { readName } from '../../ui/i18n/read-message.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
-type Props = { handle: FormHandle; fixed: FixedReason }
+type Props = { form: TournamentForm; fixed: FixedReason }
 
 /** The tie-breaks in order. */
-export function TieBreakFields({ handle, fixed }: Props) {
-  const { values, set } = handle
+export function TieBreakFields({ form, fixed }: Props) {
+  const { values, set } = form
   const customOrder = splitLines(values['settings.tieBreaks'])
   const setOrder = (order: readonly string[]) => set('settings.tieBreaks', order.join('\n'))
-  const error = handle.field('settings.tieBreaks').error
+  const error = form.field('settings.tieBreaks').error
   return (
     <Section title={t('equalPoints')}>
       <SelectField
         {...settingText('settings.tieBreaker')}
         options={listChoices('settings.tieBreaker')}
-        {...fixedFieldProps(handle, 'settings.tieBreaker', fixed)}
+        {...fixedFieldProps(form, 'settings.tieBreaker', fixed)}
         disabled={fixed !== undefined || customOrder.length > 0}
       />
       <CheckField

@@ -52,17 +52,17 @@ export function TournamentFormDialog({
   const sportId = getSportOrFirst(useSports(), preferredSportId)
   const [isMoreOpen, setMoreOpen] = useState(false)
   const onHiddenProblem = () => setMoreOpen(true)
-  const handle = useTournamentForm({ tournament, sportId, onClose, onHiddenProblem })
+  const form = useTournamentForm({ tournament, sportId, onClose, onHiddenProblem })
   const fixed = tournament !== null && !isBeforeStart(tournament.status) ? t('fixed') : undefined
   return (
     <FormDialog
-      form={handle}
+      form={form}
       title={tournament === null ? t('newTournament') : t('editTournament')}
       submit={tournament === null ? t('createTournament') : t('save')}
       size="m"
       onClose={onClose}
     >
-      <BasicFields handle={handle} fixed={fixed} />
+      <BasicFields form={form} fixed={fixed} />
       <button
         type="button"
         className={classNames(kit.row, classes.toggle)}
@@ -74,7 +74,7 @@ export function TournamentFormDialog({
         <span className={text.trunc}>{t('moreHint')}</span>
       </button>
       {isMoreOpen && (
-        <MoreFields handle={handle} fixed={fixed} participants={tournament?.participants ?? []} />
+        <MoreFields form={form} fixed={fixed} participants={tournament?.participants ?? []} />
       )}
     </FormDialog>
   )
@@ -104,7 +104,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: Fo
   const revealInvalid = (invalidFields: readonly Field[]) => {
     if (invalidFields.some((name) => !basicFields.includes(name))) onHiddenProblem()
   }
-  const handle = useFields(baseline.values, {
+  const form = useFields(baseline.values, {
     check: validateValues,
     onInvalid: revealInvalid,
     fallback:
@@ -148,13 +148,13 @@ function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: Fo
       staleTime: 0,
     })
     const values = toFormValues(latest)
-    handle.loadLatest(values)
+    form.loadLatest(values)
     setBaseline({ version: latest.version, values })
     setIsStale(false)
-    handle.setFailure(t('changedMeanwhile'))
+    form.setFailure(t('changedMeanwhile'))
   }
   return {
-    ...handle,
+    ...form,
     conflict: isStale ? { label: t('loadLatestKeeping'), run: () => void reload() } : null,
   }
 }

@@ -42,7 +42,7 @@ export function useFields(initial: Values, { check, send, onInvalid, fallback }:
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { getKey } = useIdempotencyKey()
-  const handle = useForm({
+  const hookForm = useForm({
     defaultValues: toNested(initial),
     shouldFocusError: false,
     resolver: (nested) => {
@@ -53,7 +53,7 @@ export function useFields(initial: Values, { check, send, onInvalid, fallback }:
     },
   })
   // The library tracks changed fields only if `dirtyFields` is read, and `loadLatest` needs them.
-  const { errors, dirtyFields, isSubmitting, submitCount } = handle.formState
+  const { errors, dirtyFields, isSubmitting, submitCount } = hookForm.formState
   const invalidFields = fields.filter((field) => get(errors, field) !== undefined)
   const invalidKey = invalidFields.join()
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useFields(initial: Values, { check, send, onInvalid, fallback }:
       const formErrors = sortFormErrors(error, fields, fallback)
       onInvalid(Object.keys(formErrors.fields) as Field[])
       for (const [field, message] of Object.entries(formErrors.fields)) {
-        handle.setError(field, { type: 'server', message })
+        hookForm.setError(field, { type: 'server', message })
       }
       setFailure(formErrors.form)
     }
@@ -77,12 +77,12 @@ export function useFields(initial: Values, { check, send, onInvalid, fallback }:
     onInvalid(fields.filter((field) => get(invalid, field) !== undefined))
   const submit = async (event: FormEvent) => {
     if (isSubmitting) return event.preventDefault()
-    await handle.handleSubmit(sendAll, reportInvalid)(event)
+    await hookForm.handleSubmit(sendAll, reportInvalid)(event)
   }
-  const values = toFlat(useWatch({ control: handle.control }))
+  const values = toFlat(useWatch({ control: hookForm.control }))
   const changeField = (name: Field, value: string) => {
-    handle.setValue(name, value, { shouldDirty: true })
-    handle.clearErrors(name)
+    hookForm.setValue(name, value, { shouldDirty: true })
+    hookForm.clearErrors(name)
   }
   const field = (name: Field) => ({
     name,
@@ -102,6 +102,6 @@ export function useFields(initial: Values, { check, send, onInvalid, fallback }:
     isDirty: Object.keys(dirtyFields).length > 0,
     submit,
     /** Loads the latest saved values into every field that was not changed here. */
-    loadLatest: (latest: Values) => handle.reset(toNested(latest), { keepDirtyValues: true }),
+    loadLatest: (latest: Values) => hookForm.reset(toNested(latest), { keepDirtyValues: true }),
   }
 }

@@ -92,7 +92,7 @@ export function ResultEntry(props: Props) {
             <QuickResults
               values={values}
               labels={labels}
-              onChoose={(score) => result.handle.change(withQuickResult(values, score))}
+              onChoose={(score) => result.form.change(withQuickResult(values, score))}
             />
           )}
           <ScoreFields result={result} />
@@ -101,7 +101,7 @@ export function ResultEntry(props: Props) {
         </div>
         {wasPlayed(values.ending) && ownPad !== null && (
           <div className={classes.right}>
-            <ownPad.Pad handle={result.handle} labels={labels} allowsDraws={isTableStage(match)} />
+            <ownPad.Pad form={result.form} labels={labels} allowsDraws={isTableStage(match)} />
           </div>
         )}
       </div>
@@ -127,7 +127,7 @@ function ScoreLiveLink({ tournament, match }: Pick<Props, 'tournament' | 'match'
 function ScoreFields({ result }: { result: ResultState }) {
   const id = useId()
   const isPhone = useIsPhone()
-  const { values, handle, labels, scoreProblems, warningText, mustConfirm } = result
+  const { values, form, labels, scoreProblems, warningText, mustConfirm } = result
   const { ownPad, asksForSets } = sportForms[values.sportId]
   const hasQuick = quickResults(values).length > 0
   const [wantsFields, setWantsFields] = useState(
@@ -136,7 +136,7 @@ function ScoreFields({ result }: { result: ResultState }) {
   const showDetails = () => {
     setWantsFields(true)
     if (!asksForSets || values.mode === 'sets') return
-    handle.change({ mode: 'sets', entry: emptyEntry })
+    form.change({ mode: 'sets', entry: emptyEntry })
   }
   if (!wasPlayed(values.ending)) return null
   const hasRetired = values.ending === 'retired'
@@ -146,7 +146,7 @@ function ScoreFields({ result }: { result: ResultState }) {
       {showsFields ? (
         <>
           <ScoreArea
-            handle={handle}
+            form={form}
             labels={labels}
             problems={scoreProblems}
             describedBy={id}
@@ -155,7 +155,7 @@ function ScoreFields({ result }: { result: ResultState }) {
           {ownPad === null && (
             <div className={classes.pad}>
               <Keypad
-                handle={handle}
+                form={form}
                 labels={labels}
                 showsQuickScores={!hasQuick || values.mode === 'sets'}
               />

@@ -34,7 +34,7 @@ export function FinishChoice({
   result: ResultState
   isCorrecting: boolean
 }) {
-  const { values, handle, labels, reason, setReason } = result
+  const { values, form, labels, reason, setReason } = result
   const finish = getFinish(values)
   // In chess, resigning is a normal end of the game.
   const { canRetire } = sports[values.sportId]
@@ -52,7 +52,7 @@ export function FinishChoice({
         label={t('howEnded')}
         options={options}
         value={finish}
-        onChange={(value) => handle.change(withFinish(values, value))}
+        onChange={(value) => form.change(withFinish(values, value))}
       />
       {finish !== 'played' && (
         <div
@@ -66,7 +66,7 @@ export function FinishChoice({
               key={side}
               type="button"
               aria-pressed={conceding === side}
-              onClick={() => handle.change(withConcedingSide(values, side))}
+              onClick={() => form.change(withConcedingSide(values, side))}
             >
               {side === 'both' ? t('both') : labels[side - 1]}
             </button>

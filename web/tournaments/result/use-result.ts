@@ -8,7 +8,7 @@ import { joinSentences } from '../../matches/record/problems.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { quickResults } from '../../matches/record/score/quick-values.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
-import type { PadHandle } from '../../matches/record/use-record-values.ts'
+import type { ScoreFieldsForm } from '../../matches/record/use-record-values.ts'
 import { focusInvalid, useScoreForm } from '../../matches/record/use-score-form.ts'
 import { recordingTitle } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from './result-preview-query.ts'
@@ -33,8 +33,8 @@ type Options = {
 
 /** Manages the form for entering or correcting a match result. */
 export function useResult({ tournament, match, onClose, onReported, onNext }: Options) {
-  const form = useScoreForm(matchToValues(match, tournament.sportId))
-  const { values, ruleProblems, reason, setReason } = form
+  const scoreForm = useScoreForm(matchToValues(match, tournament.sportId))
+  const { values, ruleProblems, reason, setReason } = scoreForm
   const [autofocus] = useState(() => quickResults(values).length === 0)
   const [seenVersion, setSeenVersion] = useState(match.version)
   /** The last result sent. If the match now has it, the report succeeded without a reply. */
@@ -49,12 +49,16 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
 
   // Quick results, if any, get the focus instead of the pad. No immediate save: the consequences are
   // shown before.
-  const handle: PadHandle = { ...form.createHandle(report.clearRefusal), autofocus, saveNow: null }
+  const form: ScoreFieldsForm = {
+    ...scoreForm.createForm(report.clearRefusal),
+    autofocus,
+    saveNow: null,
+  }
   const ownProblems = tournamentProblems(values, match)
   const isValid = ruleProblems.errors.length + ownProblems.length === 0
   const preview = useResultPreview(tournament.id, match, { values, isValid })
   const serverCheck = isValid && !preview.isPlaceholderData ? preview.data : undefined
-  const validation = form.validate({
+  const validation = scoreForm.validate({
     own: ownProblems,
     refused: [...(serverCheck?.errors ?? []), ...(report.refusal?.details ?? [])],
     warnings: serverCheck?.warnings ?? dropDrawWarning(ruleProblems.warnings),
@@ -92,7 +96,7 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   }, [isOwnResult, isAwaitingReply, match.version, seenVersion])
   return {
     values,
-    handle,
+    form,
     labels,
     reason,
     setReason,

@@ -3,23 +3,23 @@ import { Segmented } from '../../../ui/controls/segmented.tsx'
 import text from '../../../ui/text.module.css'
 import { firstName, type People, type Person } from './people.ts'
 import classes from './positions.module.css'
-import type { FormHandle } from '../use-record-values.ts'
+import type { ResultForm } from '../use-record-values.ts'
 import { t } from '../messages.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import kit from '../../../ui/kit.module.css'
 
-type Props = { handle: FormHandle; people: People }
+type Props = { form: ResultForm; people: People }
 
 /** Asks who of each pair played in attack; optional. */
-export function Positions({ handle, people }: Props) {
-  const { attack } = handle.values
+export function Positions({ form, people }: Props) {
+  const { attack } = form.values
   const sides: readonly { side: Side; pair: readonly [Person | null, Person | null] }[] = [
     { side: 1, pair: [people.player1Id, people.partner1Id] },
     { side: 2, pair: [people.player2Id, people.partner2Id] },
   ]
   const setAttacker = (side: Side, value: 1 | 2) => {
     const [first, second]: Pair<1 | 2> = attack ?? [1, 1]
-    handle.change({ attack: side === 1 ? [value, second] : [first, value] })
+    form.change({ attack: side === 1 ? [value, second] : [first, value] })
   }
   return (
     <div className={classes.positions}>
@@ -27,9 +27,7 @@ export function Positions({ handle, people }: Props) {
         <input
           type="checkbox"
           checked={attack !== null}
-          onChange={(event) =>
-            handle.change({ attack: event.currentTarget.checked ? [1, 1] : null })
-          }
+          onChange={(event) => form.change({ attack: event.currentTarget.checked ? [1, 1] : null })}
         />
         {t('notePositions')}
       </label>

@@ -8,13 +8,13 @@ import text from '../../../ui/text.module.css'
 import { getLeadingSide } from '../../../sports/entry.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
 import { getKeypadFields } from '../keypad-fields.ts'
-import type { FormHandle } from '../use-record-values.ts'
+import type { ResultForm } from '../use-record-values.ts'
 import classes from './keypad.module.css'
 import { t } from '../messages.ts'
 import kit from '../../../ui/kit.module.css'
 
 type Props = {
-  handle: FormHandle
+  form: ResultForm
   labels: readonly [string, string]
   /** Whether to show the quick scores; false if they are shown elsewhere. */
   showsQuickScores?: boolean
@@ -29,8 +29,8 @@ function keepFocus(event: PointerEvent) {
 }
 
 /** Quick scores and digits, for the selected field. */
-export function Keypad({ handle, labels, showsQuickScores = true }: Props) {
-  const { values, press } = handle
+export function Keypad({ form, labels, showsQuickScores = true }: Props) {
+  const { values, press } = form
   const fields = getKeypadFields(values)
   const quickKeys = sportForms[values.sportId].quickKeys(values)
   const unit = sportForms[values.sportId].unit(values)

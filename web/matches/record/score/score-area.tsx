@@ -6,11 +6,11 @@ import { emptyEntry } from '../../../sports/entry.ts'
 import { ScoreRows } from './score-rows.tsx'
 import { SetGrid } from './set-grid.tsx'
 import { SetsLineField } from './sets-line-field.tsx'
-import type { PadHandle } from '../use-record-values.ts'
+import type { ScoreFieldsForm } from '../use-record-values.ts'
 import { t } from '../messages.ts'
 
 type Props = {
-  handle: PadHandle
+  form: ScoreFieldsForm
   labels: readonly [string, string]
   problems: readonly FieldProblem[]
   /** Id of the error message. */
@@ -20,20 +20,20 @@ type Props = {
 }
 
 /** The score fields of the sport. */
-export function ScoreArea({ handle, labels, problems, describedBy, isMoreOpen }: Props) {
+export function ScoreArea({ form, labels, problems, describedBy, isMoreOpen }: Props) {
   const isPhone = useIsPhone()
-  const { sportId, mode } = handle.values
-  const fields = { handle, labels, problems, describedBy }
+  const { sportId, mode } = form.values
+  const fields = { form, labels, problems, describedBy }
   const { ownPad, asksForSets } = sportForms[sportId]
   if (ownPad !== null) {
-    return <ownPad.Result handle={handle} labels={labels} hasError={problems.length > 0} />
+    return <ownPad.Result form={form} labels={labels} hasError={problems.length > 0} />
   }
   if (mode === 'sets') {
     const hasLineInput = asksForSets && (!isPhone || isMoreOpen)
     return (
       <>
         <SetGrid {...fields} />
-        {hasLineInput && <SetsLineField handle={handle} />}
+        {hasLineInput && <SetsLineField form={form} />}
       </>
     )
   }
@@ -41,7 +41,7 @@ export function ScoreArea({ handle, labels, problems, describedBy, isMoreOpen }:
     <>
       <ScoreRows {...fields} />
       {asksForSets && mode === 'score' && (
-        <Button kind="quiet" onClick={() => handle.change({ mode: 'sets', entry: emptyEntry })}>
+        <Button kind="quiet" onClick={() => form.change({ mode: 'sets', entry: emptyEntry })}>
           {t('enterSets')}
         </Button>
       )}

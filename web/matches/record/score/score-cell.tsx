@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { type Cell, getNextCell, getPreviousCell } from '../../../sports/entry.ts'
-import type { PadHandle } from '../use-record-values.ts'
+import type { ScoreFieldsForm } from '../use-record-values.ts'
 import classes from './score-cell.module.css'
 
 type Props = {
-  handle: PadHandle
+  form: ScoreFieldsForm
   cell: Cell
   text: string
   label: string
@@ -15,10 +15,10 @@ type Props = {
 }
 
 /** One number of a score. A phone shows no keyboard, because the keypad writes to it. */
-export function ScoreCell({ handle, cell, text, label, look, large = false, describedBy }: Props) {
+export function ScoreCell({ form, cell, text, label, look, large = false, describedBy }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const { active } = handle.values.entry
-  const isActive = active.side === cell.side && active.at === cell.at
+  const { active } = form.values.entry
+  const isActive = active.side === cell.side && active.setIndex === cell.setIndex
   useEffect(() => {
     const element = input.current
     const scoreField = document.activeElement?.closest('[data-score]')
@@ -38,7 +38,7 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
       )}
       data-score
       data-active={isActive || undefined}
-      data-autofocus={(isActive && handle.autofocus) || undefined}
+      data-autofocus={(isActive && form.autofocus) || undefined}
       // Tab skips sets that are not played.
       tabIndex={look === 'unplayed' && !isActive ? -1 : undefined}
       inputMode="none"
@@ -47,19 +47,19 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
       aria-invalid={look === 'faulty' || undefined}
       aria-describedby={look === 'faulty' ? describedBy : undefined}
       value={text.replace('-', '−')}
-      onChange={(event) => handle.press({ type: 'typed', cell, text: event.currentTarget.value })}
+      onChange={(event) => form.press({ type: 'typed', cell, text: event.currentTarget.value })}
       onFocus={(event) => {
         event.currentTarget.select()
-        if (!isActive) handle.press({ type: 'move', cell })
+        if (!isActive) form.press({ type: 'move', cell })
       }}
-      onKeyDown={(event) => handleKeyDown(event, handle, cell)}
+      onKeyDown={(event) => handleKeyDown(event, form, cell)}
     />
   )
 }
 
-function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell: Cell) {
-  const { values, press } = handle
-  const { side, at } = cell
+function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, form: ScoreFieldsForm, cell: Cell) {
+  const { values, press } = form
+  const { side, setIndex } = cell
   const isTab = event.key === 'Tab'
   const focusCell = (to: Cell) => {
     const name = `${to.side}-${to.at}`
@@ -77,7 +77,7 @@ function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle
   switch (event.key) {
     case 'Enter':
       event.preventDefault()
-      return handle.saveNow === null ? press({ type: 'next' }) : handle.saveNow()
+      return form.saveNow === null ? press({ type: 'next' }) : form.saveNow()
     case 'Tab': {
       if (event.ctrlKey || event.altKey || event.metaKey) return
       if (values.entry.hasAdvanced && !event.shiftKey) {

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import kit from '../../../ui/kit.module.css'
 
 type Props = {
-  handle: { readonly canUndo: boolean; readonly undo: () => void }
+  form: { readonly canUndo: boolean; readonly undo: () => void }
   isCorrecting: boolean
   /** Whether there is a warning, which the next press of Save confirms. */
   mustConfirm: boolean
@@ -20,7 +20,7 @@ type Props = {
 
 /** Undo, Cancel and Save. A phone has no room for Cancel. */
 export function ScoreFooter(props: Props) {
-  const { handle, isCorrecting, mustConfirm, busy, disabled = false } = props
+  const { form, isCorrecting, mustConfirm, busy, disabled = false } = props
   const { onSave, onSaveNext, onClose } = props
   const saveLabel = isCorrecting ? t('saveCorrection') : t('saveResult')
   return (
@@ -28,8 +28,8 @@ export function ScoreFooter(props: Props) {
       <Button
         kind="quiet"
         icon={IconArrowBackUp}
-        disabled={!handle.canUndo}
-        onClick={() => handle.undo()}
+        disabled={!form.canUndo}
+        onClick={() => form.undo()}
       >
         {t('undo')}
       </Button>

@@ -8,13 +8,13 @@ import text from '../../../ui/text.module.css'
 import { parseNumber } from '../../../sports/entry.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
 import { ScoreCell } from './score-cell.tsx'
-import type { PadHandle } from '../use-record-values.ts'
+import type { ScoreFieldsForm } from '../use-record-values.ts'
 import classes from './score-rows.module.css'
 import { t } from '../messages.ts'
 import kit from '../../../ui/kit.module.css'
 
 type Props = {
-  handle: PadHandle
+  form: ScoreFieldsForm
   labels: readonly [string, string]
   problems: readonly FieldProblem[]
   describedBy: string
@@ -26,9 +26,9 @@ const sides: readonly Side[] = [1, 2]
  * One number per side, such as racks or goals, with buttons to step it. Tab skips the buttons, which
  * are for the pointer.
  */
-export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
-  const { score } = handle.values.entry
-  const unit = sportForms[handle.values.sportId].unit(handle.values)
+export function ScoreRows({ form, labels, problems, describedBy }: Props) {
+  const { score } = form.values.entry
+  const unit = sportForms[form.values.sportId].unit(form.values)
   const lead = parseNumber(score[0]) - parseNumber(score[1])
   const getLook = (side: Side) => {
     const isMissing = problems.some(({ field }) => field === scoreFields[side - 1])
@@ -48,13 +48,13 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
               label={t('oneLess', { name })}
               className={classes.step}
               tabIndex={-1}
-              onClick={() => handle.press({ type: 'step', side, by: -1 })}
+              onClick={() => form.press({ type: 'step', side, by: -1 })}
             />
             <span className={kit.block} data-cell={`${side}-0`}>
               <ScoreCell
                 large
-                handle={handle}
-                cell={{ side, at: 0 }}
+                form={form}
+                cell={{ side, setIndex: 0 }}
                 text={score[side - 1] ?? ''}
                 label={t('scoreOf', { unit, name })}
                 look={getLook(side)}
@@ -66,7 +66,7 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
               label={t('oneMore', { name })}
               className={classes.step}
               tabIndex={-1}
-              onClick={() => handle.press({ type: 'step', side, by: 1 })}
+              onClick={() => form.press({ type: 'step', side, by: 1 })}
             />
           </div>
         )

@@ -8,13 +8,13 @@ import { setCount, setsWon } from '../values.ts'
 import { firstUnplayedSet } from '../keypad-fields.ts'
 import { getSetIndex } from '../problems.ts'
 import { ScoreCell } from './score-cell.tsx'
-import type { PadHandle } from '../use-record-values.ts'
+import type { ScoreFieldsForm } from '../use-record-values.ts'
 import classes from './set-grid.module.css'
 import { t } from '../messages.ts'
 import kit from '../../../ui/kit.module.css'
 
 type Props = {
-  handle: PadHandle
+  form: ScoreFieldsForm
   labels: readonly [string, string]
   problems: readonly FieldProblem[]
   describedBy: string
@@ -23,8 +23,8 @@ type Props = {
 const sides: readonly Side[] = [1, 2]
 
 /** The points of each set in columns, and the sets won. */
-export function SetGrid({ handle, labels, problems, describedBy }: Props) {
-  const { values } = handle
+export function SetGrid({ form, labels, problems, describedBy }: Props) {
+  const { values } = form
   const count = setCount(values)
   const faultySets = new Set(problems.map(getSetIndex))
   const isMatchFaulty = problems.length > 0 && faultySets.has(null)
@@ -61,8 +61,8 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
           {indices.map((setIndex) => (
             <span key={setIndex} data-cell={`${side}-${setIndex}`}>
               <ScoreCell
-                handle={handle}
-                cell={{ side, at: setIndex }}
+                form={form}
+                cell={{ side, setIndex }}
                 text={values.entry.sets[setIndex]?.[side - 1] ?? ''}
                 label={t('setOf', { set: setIndex + 1, name: labels[side - 1] ?? '' })}
                 look={getLook(side, setIndex)}
