@@ -3,7 +3,7 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 export type TextPair = readonly [string, string]
 
 /** One field of a score: its side and set (0 if there are no sets). */
-export type Cell = { readonly side: Side; readonly at: number }
+export type Cell = { readonly side: Side; readonly setIndex: number }
 
 /** The input of a score, possibly incomplete. */
 export type Entry = {
@@ -48,7 +48,7 @@ export type KeypadKey =
   | { readonly type: 'sets'; readonly sets: readonly Pair[] }
   | { readonly type: 'result'; readonly score: Pair }
 
-const firstCell: Cell = { side: 1, at: 0 }
+const firstCell: Cell = { side: 1, setIndex: 0 }
 
 export const emptyEntry: Entry = {
   sets: [],
@@ -63,8 +63,8 @@ export function otherSide(side: Side): Side {
 }
 
 /** Returns the text in a field. */
-export function getCellText(entry: Entry, fields: KeypadFields, { side, at }: Cell): string {
-  const texts = fields.kind === 'sets' ? entry.sets[at] : entry.score
+export function getCellText(entry: Entry, fields: KeypadFields, { side, setIndex }: Cell): string {
+  const texts = fields.kind === 'sets' ? entry.sets[setIndex] : entry.score
   return texts?.[side - 1] ?? ''
 }
 
@@ -73,22 +73,27 @@ function replaceSide(texts: TextPair | undefined, side: Side, text: string): Tex
   return side === 1 ? [text, two] : [one, text]
 }
 
-function writeCell(entry: Entry, fields: KeypadFields, { side, at }: Cell, text: string): Entry {
+function writeCell(
+  entry: Entry,
+  fields: KeypadFields,
+  { side, setIndex }: Cell,
+  text: string,
+): Entry {
   if (fields.kind === 'score') return { ...entry, score: replaceSide(entry.score, side, text) }
-  const length = Math.max(entry.sets.length, at + 1)
+  const length = Math.max(entry.sets.length, setIndex + 1)
   const sets = Array.from({ length }, (_, index) => entry.sets[index] ?? (['', ''] as const))
-  return { ...entry, sets: sets.with(at, replaceSide(sets[at], side, text)) }
+  return { ...entry, sets: sets.with(setIndex, replaceSide(sets[setIndex], side, text)) }
 }
 
 /** Returns the next field in order of play. */
-export function getNextCell({ side, at }: Cell): Cell {
-  return side === 1 ? { side: 2, at } : { side: 1, at: at + 1 }
+export function getNextCell({ side, setIndex }: Cell): Cell {
+  return side === 1 ? { side: 2, setIndex } : { side: 1, setIndex: setIndex + 1 }
 }
 
 /** Returns the previous field in order of play; null before the first. */
-export function getPreviousCell({ side, at }: Cell): Cell | null {
-  if (side === 2) return { side: 1, at }
-  return at === 0 ? null : { side: 2, at: at - 1 }
+export function getPreviousCell({ side, setIndex }: Cell): Cell | null {
+  if (side === 2) return { side: 1, setIndex }
+  return setIndex === 0 ? null : { side: 2, setIndex: setIndex - 1 }
 }
 
 function moveTo(entry: Entry, cell: Cell): Entry {
@@ -97,17 +102,18 @@ function moveTo(entry: Entry, cell: Cell): Entry {
 
 /** Selects the other side of the same set, then the next set. Stays if the match is decided. */
 function moveToNext(entry: Entry, fields: KeypadFields): Entry {
-  const { side, at } = entry.active
-  const opposite: Cell = { side: otherSide(side), at }
+  const { side, setIndex } = entry.active
+  const opposite: Cell = { side: otherSide(side), setIndex }
   if (side === 1 || getCellText(entry, fields, opposite) === '') return moveTo(entry, opposite)
   return moveToNextSet(entry, fields)
 }
 
 function moveToNextSet(entry: Entry, fields: KeypadFields): Entry {
-  const at = entry.active.at + 1
-  if (fields.kind === 'score') return moveTo(entry, { side: otherSide(entry.active.side), at: 0 })
-  const isLast = at >= fields.count || fields.isOver(entry.sets.slice(0, at))
-  return isLast ? { ...entry, isFresh: true } : moveTo(entry, { side: 1, at })
+  const setIndex = entry.active.setIndex + 1
+  if (fields.kind === 'score')
+    return moveTo(entry, { side: otherSide(entry.active.side), setIndex: 0 })
+  const isLast = setIndex >= fields.count || fields.isOver(entry.sets.slice(0, setIndex))
+  return isLast ? { ...entry, isFresh: true } : moveTo(entry, { side: 1, setIndex })
 }
 
 function removeInvalidCharacters(text: string, fields: KeypadFields): string {
@@ -122,7 +128,10 @@ function typeText(entry: Entry, fields: KeypadFields, cell: Cell, text: string):
   const written = { ...writeCell(entry, fields, cell, clean), active: cell, isFresh: false }
   if (!hasGrown || clean === '' || !fields.isFull(clean)) return written
   // Both numbers are entered: there is no next field, and the next digit replaces this one.
-  const other = getCellText(written, fields, { side: otherSide(cell.side), at: cell.at })
+  const other = getCellText(written, fields, {
+    side: otherSide(cell.side),
+    setIndex: cell.setIndex,
+  })
   if (fields.kind === 'score' && other !== '') return { ...written, isFresh: true }
   const moved = moveToNext(written, fields)
   return { ...moved, hasAdvanced: moved.active !== written.active }
@@ -140,30 +149,34 @@ function erase(entry: Entry, fields: KeypadFields): Entry {
 }
 
 function enterWin(entry: Entry, fields: KeypadFields, [won, lost]: Pair): Entry {
-  const { side, at } = entry.active
-  const withWinner = writeCell(entry, fields, { side, at }, String(won))
-  const updated = writeCell(withWinner, fields, { side: otherSide(side), at }, String(lost))
+  const { side, setIndex } = entry.active
+  const withWinner = writeCell(entry, fields, { side, setIndex }, String(won))
+  const updated = writeCell(withWinner, fields, { side: otherSide(side), setIndex }, String(lost))
   if (fields.kind === 'score') return { ...updated, isFresh: true }
   const moved = moveToNextSet(updated, fields)
-  return moved.active.at === at ? moved : moveTo(moved, { side, at: moved.active.at })
+  return moved.active.setIndex === setIndex
+    ? moved
+    : moveTo(moved, { side, setIndex: moved.active.setIndex })
 }
 
 /** Returns the leading side of the selected fields; null if neither leads. */
 export function getLeadingSide(entry: Entry, fields: KeypadFields): Side | null {
-  const { at } = entry.active
-  const one = parseNumber(getCellText(entry, fields, { side: 1, at }))
-  const two = parseNumber(getCellText(entry, fields, { side: 2, at }))
+  const { setIndex } = entry.active
+  const one = parseNumber(getCellText(entry, fields, { side: 1, setIndex }))
+  const two = parseNumber(getCellText(entry, fields, { side: 2, setIndex }))
   if (one > two) return 1
   return two > one ? 2 : null
 }
 
 function chooseWinner(entry: Entry, fields: KeypadFields, side: Side): Entry {
-  const { at } = entry.active
+  const { setIndex } = entry.active
   const leader = getLeadingSide(entry, fields)
-  if (leader === null || leader === side) return moveTo(entry, { side, at })
-  const [one, two] = ([1, 2] as const).map((each) => getCellText(entry, fields, { side: each, at }))
-  const swapped = writeCell(entry, fields, { side: 1, at }, two!)
-  return moveTo(writeCell(swapped, fields, { side: 2, at }, one!), { side, at })
+  if (leader === null || leader === side) return moveTo(entry, { side, setIndex })
+  const [one, two] = ([1, 2] as const).map((each) =>
+    getCellText(entry, fields, { side: each, setIndex }),
+  )
+  const swapped = writeCell(entry, fields, { side: 1, setIndex }, two!)
+  return moveTo(writeCell(swapped, fields, { side: 2, setIndex }, one!), { side, setIndex })
 }
 
 function fillSide(entry: Entry, fields: KeypadFields, value: number): Entry {
@@ -172,12 +185,12 @@ function fillSide(entry: Entry, fields: KeypadFields, value: number): Entry {
 }
 
 function stepScore(entry: Entry, fields: KeypadFields, side: Side, by: 1 | -1): Entry {
-  const cell: Cell = { side, at: 0 }
+  const cell: Cell = { side, setIndex: 0 }
   const current = Number(getCellText(entry, fields, cell) || '0')
   const min = fields.allowsNegative ? -Infinity : 0
   const written = writeCell(entry, fields, cell, String(Math.max(min, current + by)))
   // Counting up one side implies 0 for an empty other side.
-  const other: Cell = { side: otherSide(side), at: 0 }
+  const other: Cell = { side: otherSide(side), setIndex: 0 }
   const updated =
     getCellText(written, fields, other) === '' ? writeCell(written, fields, other, '0') : written
   return moveTo(updated, cell)
@@ -221,8 +234,8 @@ export function pressKey(before: Entry, fields: KeypadFields, key: KeypadKey): E
       return stepScore(entry, fields, key.side, key.by)
     case 'sets': {
       const sets = key.sets.map(([one, two]): TextPair => [String(one), String(two)])
-      const at = Math.max(0, Math.min(sets.length, fields.count) - 1)
-      return { ...entry, sets, active: { side: 2, at }, isFresh: true }
+      const setIndex = Math.max(0, Math.min(sets.length, fields.count) - 1)
+      return { ...entry, sets, active: { side: 2, setIndex }, isFresh: true }
     }
     case 'result':
       return { ...entry, score: [String(key.score[0]), String(key.score[1])] }

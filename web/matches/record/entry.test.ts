@@ -31,28 +31,28 @@ test('digits fill set after set, and a full field advances to the next', () => {
 
 test('a quick score is won by the selected side, which is selected in the next set too', () => {
   const entry = enterKeys([
-    { type: 'move', cell: { side: 2, at: 0 } },
+    { type: 'move', cell: { side: 2, setIndex: 0 } },
     { type: 'win', pair: [11, 7] },
   ])
   expect(readSets(entry, 3)).toEqual([[7, 11]])
-  expect(entry.active).toEqual({ side: 2, at: 1 })
+  expect(entry.active).toEqual({ side: 2, setIndex: 1 })
 })
 
 test('a quick score selects no further set once the match is decided', () => {
   const win: KeypadKey = { type: 'win', pair: [11, 5] }
-  expect(enterKeys([win, win]).active).toEqual({ side: 1, at: 1 })
+  expect(enterKeys([win, win]).active).toEqual({ side: 1, setIndex: 1 })
 })
 
 test('Delete clears the field, and then returns to the previous one', () => {
   const entry = enterKeys([...digitKeys('115'), { type: 'erase' }, { type: 'erase' }])
   expect(entry.sets[0]).toEqual(['11', ''])
-  expect(entry.active).toEqual({ side: 2, at: 0 })
+  expect(entry.active).toEqual({ side: 2, setIndex: 0 })
 })
 
 test('a digit replaces the content of a newly selected field', () => {
   const entry = enterKeys([
     ...digitKeys('116'),
-    { type: 'move', cell: { side: 2, at: 0 } },
+    { type: 'move', cell: { side: 2, setIndex: 0 } },
     ...digitKeys('9'),
   ])
   expect(readSets(entry, 3)[0]).toEqual([11, 9])
@@ -73,7 +73,7 @@ test('counting up for one side sets the other to zero', () => {
 test('only Straight Pool allows a score below 0', () => {
   const sign: KeypadKey[] = [
     ...digitKeys('7'),
-    { type: 'typed', cell: { side: 1, at: 0 }, text: '−7' },
+    { type: 'typed', cell: { side: 1, setIndex: 0 }, text: '−7' },
   ]
   expect(enterKeys(sign, { format: 'Straight Pool' }, 'pool').score[0]).toBe('-7')
   expect(enterKeys(sign, { format: '8-Ball' }, 'pool').score[0]).toBe('7')
@@ -107,7 +107,7 @@ test('pressing next right after an automatic advance skips no field', () => {
 
 test('pressing next a second time advances again', () => {
   const entry = enterKeys([...digitKeys('11'), { type: 'next' }, { type: 'next' }])
-  expect(entry.active).toEqual({ side: 1, at: 1 })
+  expect(entry.active).toEqual({ side: 1, setIndex: 1 })
 })
 
 test.each([

@@ -104,7 +104,7 @@ export function isShownWhileTyping(values: RecordValues, problem: FormProblem): 
   if (one === '' || two === '') return false
   const { active } = entry
   const isTyping =
-    active.at === index && !entry.isFresh && (active.side === 1 ? one : two).length < 2
+    active.setIndex === index && !entry.isFresh && (active.side === 1 ? one : two).length < 2
   return !isTyping
 }
 

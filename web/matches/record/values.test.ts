@@ -205,7 +205,7 @@ test('validates a set once it is left, not while it is being typed', () => {
     entry: {
       sets: [['11', '1']],
       score: ['', ''],
-      active: { side: 2, at: 0 },
+      active: { side: 2, setIndex: 0 },
       isFresh: false,
       hasAdvanced: false,
     },
@@ -215,7 +215,7 @@ test('validates a set once it is left, not while it is being typed', () => {
     entry: {
       ...typingValues.entry,
       sets: [['11', '10']],
-      active: { side: 1, at: 1 },
+      active: { side: 1, setIndex: 1 },
       isFresh: true,
     },
   }

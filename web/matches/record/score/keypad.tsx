@@ -36,7 +36,7 @@ export function Keypad({ form, labels, showsQuickScores = true }: Props) {
   const unit = sportForms[values.sportId].unit(values)
   const { active } = values.entry
   const inSets = fields.kind === 'sets'
-  const wonBy = inSets ? t('setWonBy', { set: active.at + 1 }) : t('wonBy')
+  const wonBy = inSets ? t('setWonBy', { set: active.setIndex + 1 }) : t('wonBy')
   return (
     <div className={classNames(kit.column, kit.gap2, classes.pad)} onPointerDown={keepFocus}>
       {showsQuickScores && quickKeys.kind === 'win' && (
@@ -58,7 +58,9 @@ export function Keypad({ form, labels, showsQuickScores = true }: Props) {
         <div
           className={classes.quick}
           role="group"
-          aria-label={inSets ? t('quickScoresOfSet', { set: active.at + 1 }) : t('quickScores')}
+          aria-label={
+            inSets ? t('quickScoresOfSet', { set: active.setIndex + 1 }) : t('quickScores')
+          }
         >
           {quickKeys.kind === 'win'
             ? quickKeys.pairs.map((pair) => (

@@ -62,7 +62,7 @@ function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, form: ScoreFields
   const { side, setIndex } = cell
   const isTab = event.key === 'Tab'
   const focusCell = (to: Cell) => {
-    const name = `${to.side}-${to.at}`
+    const name = `${to.side}-${to.setIndex}`
     const board = event.currentTarget.closest('[data-board]')
     const target = board?.querySelector<HTMLInputElement>(`[data-cell="${name}"] input`)
     if (target === null || target === undefined || (isTab && target.tabIndex < 0)) return
@@ -89,13 +89,13 @@ function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, form: ScoreFields
       return to === null ? undefined : focusCell(to)
     }
     case 'ArrowUp':
-      return focusCell({ side: 1, at })
+      return focusCell({ side: 1, setIndex })
     case 'ArrowDown':
-      return focusCell({ side: 2, at })
+      return focusCell({ side: 2, setIndex })
     case 'ArrowLeft':
-      return focusCell({ side, at: at - 1 })
+      return focusCell({ side, setIndex: setIndex - 1 })
     case 'ArrowRight':
-      return focusCell({ side, at: at + 1 })
+      return focusCell({ side, setIndex: setIndex + 1 })
     case 'Backspace':
       if (event.currentTarget.value !== '') return
       event.preventDefault()
