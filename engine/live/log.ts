@@ -1,5 +1,6 @@
 import type { Message } from '../messages/create-messages.ts'
 import { t } from './messages.ts'
+import { refuse } from './accept.ts'
 
 /** An observation at the table: a point, a visit, a rack, a goal, a press of the clock. */
 export type Observation<Action> = {
@@ -186,9 +187,9 @@ export function revise<Settings, Action, State>(
 ): Entered<Action, State> {
   const { rules, settings, events } = match
   const target = events.find((event) => event.id === request.target)
-  if (target === undefined) return { ok: false, refusal: t('live.noEvent') }
+  if (target === undefined) return refuse(t('live.noEvent'))
   if (request.type === 'edit' && target.type !== 'act') {
-    return { ok: false, refusal: t('live.onlyEntriesEdited') }
+    return refuse(t('live.onlyEntriesEdited'))
   }
   const event: LiveEvent<Action> =
     request.type === 'edit'
@@ -196,7 +197,7 @@ export function revise<Settings, Action, State>(
       : { ...request, id }
   const folded = foldLog(rules, settings, [...events, event])
   if (request.type === 'edit' && folded.invalidated.includes(request.target)) {
-    return { ok: false, refusal: explainRefusal(match, request) }
+    return refuse(explainRefusal(match, request))
   }
   return { ok: true, event, folded }
 }

@@ -1,4 +1,5 @@
 import type { Pair, Side } from '../../sports/types.ts'
+import { accept, refuse } from '../accept.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { t } from '../messages.ts'
 import { isMoveNotation, type MovesAction, checkMoves } from './moves.ts'
@@ -185,10 +186,6 @@ export function advanceClocks(state: ChessState, at: number): ChessState {
   const advanced = { ...state, at, used: used + elapsed, clock }
   return left > 0 ? advanced : { ...advanced, running: null, flagged: running }
 }
-
-type Refused = Extract<Applied<ChessState>, { ok: false }>
-const refuse = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
-const accept = (state: ChessState): Applied<ChessState> => ({ ok: true, state })
 
 function pressClock(
   state: ChessState,

@@ -1,4 +1,5 @@
 import type { Pair, Side } from '../../sports/types.ts'
+import { accept, refuse } from '../accept.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { updateSide } from '../sides.ts'
@@ -111,21 +112,21 @@ function findLegWinner(state: CricketState, by: Side): Side | null {
 }
 
 function apply(state: CricketState, { by, hit: written }: CricketAction): Applied<CricketState> {
-  if (state.winner !== null) return { ok: false, refusal: t('live.over') }
-  if (by !== state.thrower) return { ok: false, refusal: t('live.notToThrow') }
+  if (state.winner !== null) return refuse(t('live.over'))
+  if (by !== state.thrower) return refuse(t('live.notToThrow'))
   const darts = written.map(readDart).filter((dart) => dart !== null)
   if (darts.length < written.length || darts.length < 1 || darts.length > 3) {
-    return { ok: false, refusal: t('live.noSuchDart') }
+    return refuse(t('live.noSuchDart'))
   }
   let now = state
   for (const [at, dart] of darts.entries()) {
     now = applyDart(now, by, dart)
     const winner = findLegWinner(now, by)
     if (winner === null) continue
-    if (at < darts.length - 1) return { ok: false, refusal: t('live.afterTheEnd') }
-    return { ok: true, state: winLeg(countVisit(now, by), winner) }
+    if (index < darts.length - 1) return refuse(t('live.afterTheEnd'))
+    return accept(winLeg(countVisit(now, by), winner))
   }
-  return { ok: true, state: { ...countVisit(now, by), thrower: otherSide(by) } }
+  return accept({ ...countVisit(now, by), thrower: otherSide(by) })
 }
 
 function countVisit(state: CricketState, by: Side): CricketState {

@@ -1,5 +1,6 @@
 import type { Leg, Pair, Side } from '../../sports/types.ts'
 import { joinChoices } from '../../messages/create-messages.ts'
+import { accept, refuse } from '../accept.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { updateSide } from '../sides.ts'
@@ -155,10 +156,7 @@ type Visit = {
   readonly isOpen: boolean
 }
 
-type JudgedVisit =
-  | { readonly ok: true; readonly visit: Visit }
-  | { readonly ok: false; readonly refusal: ReturnType<typeof t> }
-const refuse = (refusal: ReturnType<typeof t>) => ({ ok: false, refusal }) as const
+type JudgedVisit = { readonly ok: true; readonly visit: Visit } | ReturnType<typeof refuse>
 
 const dartsPerVisit = 3
 
@@ -317,7 +315,7 @@ function apply(state: X01State, action: X01Action): Applied<X01State> {
   const { visit } = judged
   const before = state.inLeg[by - 1]!
   const figures = updateSide(state.figures, by, (now) => addVisit(now, before, visit))
-  if (visit.isFinish) return { ok: true, state: winLeg(state, by, { visit, before, figures }) }
+  if (visit.isFinish) return accept(winLeg(state, by, { visit, before, figures }))
   const inLeg = updateSide(state.inLeg, by, (now) => ({
     left: now.left - visit.points,
     darts: now.darts + visit.darts,
@@ -325,10 +323,7 @@ function apply(state: X01State, action: X01Action): Applied<X01State> {
     isOpen: visit.isOpen,
     scored: now.scored + visit.points,
   }))
-  return {
-    ok: true,
-    state: { ...state, inLeg, figures, thrower: otherSide(by), bust: visit.isBust },
-  }
+  return accept({ ...state, inLeg, figures, thrower: otherSide(by), bust: visit.isBust })
 }
 
 type LegWin = {

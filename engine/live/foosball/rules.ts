@@ -2,6 +2,7 @@ import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { updateSide } from '../sides.ts'
 import type { Applied, LiveRules } from '../log.ts'
+import { accept, refuse } from '../accept.ts'
 import { t } from '../messages.ts'
 
 /** House rules of a match, fixed on its first screen. Source: ITSF Standard Matchplay Rules. */
@@ -182,10 +183,10 @@ function changeEnds(state: FoosballState): FoosballState {
 
 function applyTimeout(state: FoosballState, side: Side): Applied<FoosballState> {
   if (state.timeoutsLeft[side - 1] === 0) {
-    return { ok: false, refusal: t('live.noTimeout', { most: state.settings.timeouts ?? 2 }) }
+    return refuse(t('live.noTimeout', { most: state.settings.timeouts ?? 2 }))
   }
   const timeoutsLeft = updateSide(state.timeoutsLeft, side, (left) => left - 1)
-  return { ok: true, state: { ...state, timeoutsLeft } }
+  return accept({ ...state, timeoutsLeft })
 }
 
 /** Number of penalty shots against a side that forfeits the game. */
@@ -209,26 +210,26 @@ function computeForfeitGoals({ settings, games, goals }: FoosballState, loser: S
 }
 
 function apply(state: FoosballState, action: FoosballAction): Applied<FoosballState> {
-  if (state.winner !== null) return { ok: false, refusal: t('live.over') }
-  if (action.kind === 'sides') return { ok: true, state: changeEnds(state) }
+  if (state.winner !== null) return refuse(t('live.over'))
+  if (action.kind === 'sides') return accept(changeEnds(state))
   const { side } = action
   switch (action.kind) {
     case 'goal':
-      return { ok: true, state: scoreGoal(state, action) }
+      return accept(scoreGoal(state, action))
     case 'timeout':
       return applyTimeout(state, side)
     case 'positions':
-      return {
-        ok: true,
-        state: { ...state, attack: updateSide(state.attack, side, (now) => (now === 1 ? 2 : 1)) },
-      }
+      return accept({
+        ...state,
+        attack: updateSide(state.attack, side, (now) => (now === 1 ? 2 : 1)),
+      })
     case 'penalty':
-      return { ok: true, state: applyPenalty(state, side) }
+      return accept(applyPenalty(state, side))
     case 'warning':
-      return {
-        ok: true,
-        state: { ...state, warnings: updateSide(state.warnings, side, (count) => count + 1) },
-      }
+      return accept({
+        ...state,
+        warnings: updateSide(state.warnings, side, (count) => count + 1),
+      })
   }
 }
 

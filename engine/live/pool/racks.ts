@@ -1,4 +1,5 @@
 import type { Pair, Rack, Side } from '../../sports/types.ts'
+import { accept, refuse } from '../accept.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { updateSide } from '../sides.ts'
@@ -125,10 +126,6 @@ export function findSidesOnTwoFouls({ fouls, settings }: RackState): readonly Si
 
 /** Returns whether three consecutive fouls lose a rack. */
 export const losesByFouls = ({ game, threeFouls = game === '9-ball' }: RackSettings) => threeFouls
-
-type Refused = Extract<Applied<RackState>, { ok: false }>
-const refuse = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
-const accept = (state: RackState): Applied<RackState> => ({ ok: true, state })
 
 type BreakContext = Pick<RackState, 'settings' | 'breaker'>
 

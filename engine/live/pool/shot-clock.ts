@@ -1,4 +1,5 @@
 import type { Pair, Side } from '../../sports/types.ts'
+import { accept, refuse } from '../accept.ts'
 import type { Applied } from '../log.ts'
 import { updateSide } from '../sides.ts'
 import { t } from '../messages.ts'
@@ -44,19 +45,16 @@ export function applyTimeAction<State extends StateWithTime>(
   if (action.kind === 'timeout') {
     const { timeouts: most = 1 } = state.settings
     if (state.timeoutsLeft[by - 1] === 0) {
-      return { ok: false, refusal: t('live.noTimeoutLeft', { most }) }
+      return refuse(t('live.noTimeoutLeft', { most }))
     }
     const timeoutsLeft = updateSide(state.timeoutsLeft, by, (left) => left - 1)
-    return { ok: true, state: { ...state, timeoutsLeft } }
+    return accept({ ...state, timeoutsLeft })
   }
   if (state.settings.shotClock === undefined) {
-    return { ok: false, refusal: t('live.noShotClock') }
+    return refuse(t('live.noShotClock'))
   }
-  if (state.hasExtended[by - 1]) return { ok: false, refusal: t('live.noExtension') }
-  return {
-    ok: true,
-    state: { ...state, hasExtended: updateSide(state.hasExtended, by, () => true) },
-  }
+  if (state.hasExtended[by - 1]) return refuse(t('live.noExtension'))
+  return accept({ ...state, hasExtended: updateSide(state.hasExtended, by, () => true) })
 }
 
 export const isTimeAction = (action: { readonly kind: string }): action is TimeAction =>

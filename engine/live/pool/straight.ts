@@ -1,4 +1,5 @@
 import type { Pair, Side } from '../../sports/types.ts'
+import { accept, refuse } from '../accept.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { updateSide } from '../sides.ts'
@@ -86,10 +87,6 @@ export function countBallsLeft(onTable: number, balls: number): number {
 const isNewRack = (onTable: number, balls: number) => balls >= onTable - 1
 
 type Inning = Extract<StraightAction, { kind: 'inning' }>
-type Refused = Extract<Applied<StraightState>, { ok: false }>
-const refuse = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
-const accept = (state: StraightState): Applied<StraightState> => ({ ok: true, state })
-
 function applyInning(state: StraightState, { by, balls, ends }: Inning): Applied<StraightState> {
   const { settings, points } = state
   if (by !== state.shooter) return refuse(t('live.notAtTable'))

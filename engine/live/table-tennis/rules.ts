@@ -1,4 +1,5 @@
 import type { Pair, Side } from '../../sports/types.ts'
+import { accept, refuse } from '../accept.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { updateSide } from '../sides.ts'
@@ -260,10 +261,6 @@ function startGame(state: TableTennisState, opening: Service): TableTennisState 
     serviceFrom: { ...opening, from: 0, isSingle: state.isExpedite },
   }
 }
-
-type Refused = { readonly ok: false; readonly refusal: ReturnType<typeof t> }
-const refuse = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
-const accept = (state: TableTennisState): Applied<TableTennisState> => ({ ok: true, state })
 
 function applyGameServer(state: TableTennisState, server: Player): Applied<TableTennisState> {
   const { choose, opening } = state
