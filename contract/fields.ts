@@ -57,6 +57,13 @@ export const matchParams = brandedParams<MatchId>()
 export const tournamentParams = brandedParams<TournamentId>()
 export const groupParams = brandedParams<GroupId>()
 
+/** A text that may be empty, without spaces around it. */
+export const trimmedText = (maxLength: number) =>
+  z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(z.string().max(maxLength))
+
 /** A visible name with a maximum length. */
 export const nameField = (maxLength: number) =>
   z

@@ -17,16 +17,12 @@ import {
   searchText,
   timestamp,
   timestampInput,
+  trimmedText,
   version,
 } from '../fields.ts'
 import { teamSummary } from '../teams/team.ts'
 
 const requiredMessage = 'This field is required'
-const trimmedText = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.trim())
-    .pipe(z.string().max(most))
 
 const groupFields = {
   name: nameField(60),

@@ -12,6 +12,7 @@ import {
   timestamp,
   timestampInput,
   tournamentId,
+  trimmedText,
   version,
   csvSeparator,
 } from '../fields.ts'
@@ -19,12 +20,6 @@ import { sportId } from '../club/sports.ts'
 
 const tag = 'Groups'
 const access = 'signed-in'
-
-const trimmedText = (most: number) =>
-  z
-    .string()
-    .transform((typed) => typed.trim())
-    .pipe(z.string().max(most))
 
 const meetupFields = {
   startsAt: timestampInput,

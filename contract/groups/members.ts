@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRoles } from '#engine/groups/events.ts'
 import { endpoint } from '../endpoint.ts'
-import { groupParams, playerId, version } from '../fields.ts'
+import { groupParams, playerId, trimmedText, version } from '../fields.ts'
 import { group, groupPermissions } from './group.ts'
 
 const tag = 'Groups'
@@ -106,11 +106,7 @@ export const changeMember = endpoint({
   body: z.object({
     version,
     role: z.enum(memberRoles).optional(),
-    title: z
-      .string()
-      .transform((text) => text.trim())
-      .pipe(z.string().max(40))
-      .optional(),
+    title: trimmedText(40).optional(),
     permissions: groupPermissions.partial().optional(),
   }),
   changes: ['groups'],

@@ -1,3 +1,4 @@
+import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 
 export type TextPair = readonly [string, string]
@@ -56,10 +57,6 @@ export const emptyEntry: Entry = {
   active: firstCell,
   isFresh: true,
   hasAdvanced: false,
-}
-
-export function otherSide(side: Side): Side {
-  return side === 1 ? 2 : 1
 }
 
 /** Returns the text in a field. */

@@ -111,7 +111,7 @@ export type ChessState = {
   readonly over: boolean
 }
 
-const otherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
+export const otherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
 const colourIndex = (colour: Colour): 0 | 1 => (colour === 'white' ? 0 : 1)
 const updateColour = (pair: Pair, colour: Colour, change: (n: number) => number): Pair =>
   colour === 'white' ? [change(pair[0]), pair[1]] : [pair[0], change(pair[1])]

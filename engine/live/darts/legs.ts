@@ -1,5 +1,6 @@
-import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
+import { countNeeded } from '../../sports/race.ts'
+import type { Pair, Side } from '../../sports/types.ts'
 import { updateSide } from '../sides.ts'
 
 /** Length of a match in legs; both numbers are odd. */
@@ -37,8 +38,6 @@ export function beginLegs({ throws }: Length): LegScore {
     winner: null,
   }
 }
-
-const countNeeded = (bestOf: number) => Math.floor(bestOf / 2) + 1
 
 /**
  * Returns the score after a leg. The first throw alternates by leg; in a match of sets it alternates by leg

@@ -1,5 +1,6 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
+import { countNeeded } from '../../sports/race.ts'
 import { updateSide } from '../sides.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { accept, refuse } from '../accept.ts'
@@ -105,9 +106,6 @@ function begin(settings: FoosballSettings): FoosballState {
   }
 }
 
-/** Returns the number of games that win the match. */
-const countGamesNeeded = ({ games }: FoosballSettings) => Math.floor(games / 2) + 1
-
 /** Returns whether these goals end the current game. */
 function isGameOver({ settings, games }: FoosballState, goals: Pair): boolean {
   const { to, decider } = settings
@@ -167,7 +165,7 @@ function winGame(state: FoosballState, side: Side): FoosballState {
     timeoutsLeft: [timeouts, timeouts],
     penalties: none,
     left: state.changesEnds ? otherSide(state.left) : state.left,
-    winner: games[side - 1] === countGamesNeeded(settings) ? side : null,
+    winner: games[side - 1] === countNeeded(settings.games) ? side : null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Pair, Side } from '../../sports/types.ts'
 import { accept, refuse } from '../accept.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
+import { countNeeded } from '../../sports/race.ts'
 import { updateSide } from '../sides.ts'
 import { t } from '../messages.ts'
 import {
@@ -153,12 +154,10 @@ export function findGamePoint(state: TableTennisState): Side | null {
 /** Returns the side that wins the match with the next point; null if neither does. */
 export function findMatchPoint(state: TableTennisState): Side | null {
   const side = findGamePoint(state)
-  return side !== null && state.games[side - 1]! + 1 === countGamesNeeded(state.settings)
+  return side !== null && state.games[side - 1]! + 1 === countNeeded(state.settings.bestOf)
     ? side
     : null
 }
-
-const countGamesNeeded = ({ bestOf }: TableTennisSettings) => Math.floor(bestOf / 2) + 1
 
 function isLastGame({ games, settings }: TableTennisState): boolean {
   return games[0] + games[1] === settings.bestOf - 1
@@ -228,7 +227,7 @@ function changeEndsAtFive(state: TableTennisState): TableTennisState {
 function winGame(state: TableTennisState, side: Side): TableTennisState {
   const { settings, opening, counts } = state
   const games = updateSide(state.games, side, (n) => n + 1)
-  const isOver = games[side - 1] === countGamesNeeded(settings)
+  const isOver = games[side - 1] === countNeeded(settings.bestOf)
   const behind = state.behind[side - 1]!
   const over: TableTennisState = {
     ...state,

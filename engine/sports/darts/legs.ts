@@ -69,5 +69,5 @@ function legProblems(leg: Leg, n: number, house: HouseRules): readonly SportMess
 export function checkLegs(entry: ResolvedDraft): readonly Finding[] {
   const house = getHouseRules(entry)
   const { legs = [] } = entry.details
-  return legs.flatMap((leg, at) => errors('details.legs', legProblems(leg, at + 1, house)))
+  return legs.flatMap((leg, index) => errors('details.legs', legProblems(leg, index + 1, house)))
 }

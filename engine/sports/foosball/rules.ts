@@ -1,4 +1,13 @@
-import { ahead, countWins, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
+import {
+  ahead,
+  countWins,
+  error,
+  errors,
+  isCount,
+  otherSide,
+  warning,
+  wasPlayed,
+} from '../finding.ts'
 import type { ResolvedDraft, Finding, SportRules } from '../finding.ts'
 import { countNeeded, checkOrder, raceOf, checkRace, type Race } from '../race.ts'
 import { formatScore } from '../score-text.ts'
@@ -226,7 +235,7 @@ function countGoals(entry: ResolvedDraft, score: Pair): Pair | null {
 function findOwnGoalProblem(own: number, side: Side, counted: number): SportMessage | null {
   if (!isCount(own)) return t('foosball.ownGoalsNoNumber')
   if (own <= counted) return null
-  const other = side === 1 ? 2 : 1
+  const other = otherSide(side)
   return t('foosball.ownGoals', { side, other, most: counted })
 }
 

@@ -1,5 +1,6 @@
 import type { ShownMatch } from '#contract/live/public.ts'
 import type { LiveGameId, SettingsOf } from '#engine/live/games.ts'
+import { countNeeded } from '#engine/sports/race.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
@@ -16,7 +17,6 @@ type ScoreDisplay = {
   readonly partsToWin: number | null
 }
 
-const getMajority = (bestOf: number) => Math.floor(bestOf / 2) + 1
 const sum = (pair: readonly number[] | null) => (pair ?? []).reduce((all, one) => all + one, 0)
 const formatCount = (value: number) => String(value)
 
@@ -36,7 +36,7 @@ function describeGames(
   const part = current === bestOf ? t('decider') : t('game', { n: Math.min(current, bestOf) })
   return {
     state: current === bestOf ? part : appendWon(part, won),
-    partsToWin: getMajority(bestOf),
+    partsToWin: countNeeded(bestOf),
   }
 }
 
@@ -47,10 +47,10 @@ function describeLegs(
   const leg = sum(score.won) + 1
   if (sets === undefined) {
     const part = leg === legs ? t('decider') : t('leg', { n: Math.min(leg, legs) })
-    return { state: appendWon(part, score.won), partsToWin: getMajority(legs) }
+    return { state: appendWon(part, score.won), partsToWin: countNeeded(legs) }
   }
   const set = Math.min(sum(score.sets) + 1, sets)
-  return { state: appendWon(t('set', { n: set, leg }), score.sets), partsToWin: getMajority(sets) }
+  return { state: appendWon(t('set', { n: set, leg }), score.sets), partsToWin: countNeeded(sets) }
 }
 
 /** Formats a clock as minutes and seconds, with hours if needed. */

@@ -15,6 +15,7 @@ import {
   chessLive,
   type ChessState,
   type Colour,
+  otherColour,
 } from '#engine/live/chess/rules.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,7 +38,6 @@ import {
   FlagQuestion,
   IllegalQuestion,
   LossQuestion,
-  getOtherColour,
   SetClocksQuestion,
 } from './questions.tsx'
 import { useClock } from './use-clock.ts'
@@ -152,7 +152,7 @@ export function ChessPad(props: Props) {
       <p className={text.hidden} role="status">
         {describeForScreenReader(shownState, getName, isRunningElsewhere)}
       </p>
-      {renderFace(getOtherColour(bottom), true)}
+      {renderFace(otherColour(bottom), true)}
       <div
         className={classNames(desk.mirrored, classes.bar)}
         role="toolbar"

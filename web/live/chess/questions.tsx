@@ -6,6 +6,7 @@ import {
   drawReasons,
   illegalMoveLimit,
   getPenaltySeconds,
+  otherColour,
 } from '#engine/live/chess/rules.ts'
 import { Key } from '../pad/keys/key.tsx'
 import { Question } from '../pad/sheets/question.tsx'
@@ -14,7 +15,6 @@ import { formatClock } from './clock.ts'
 import { t } from './messages.ts'
 
 export const colours: readonly Colour[] = ['white', 'black']
-export const getOtherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
 
 type QuestionProps = {
   readonly state: ChessState
@@ -33,7 +33,7 @@ export function IllegalQuestion({ state, getName, close, canHaveMoved, enter }: 
   const [offender, setOffender] = useState<Colour | null>(null)
   const countIllegalMoves = (colour: Colour) => state.illegal[colour === 'white' ? 0 : 1]
   const isLosing = offender !== null && countIllegalMoves(offender) + 1 >= illegalMoveLimit
-  const opponent = offender === null ? 'white' : getOtherColour(offender)
+  const opponent = offender === null ? 'white' : otherColour(offender)
   const seconds = getPenaltySeconds(state.settings.rate)
   return (
     <Question title={t('whoIllegal')} close={close}>
@@ -152,7 +152,7 @@ type FlagProps = Pick<QuestionProps, 'getName'> & {
 
 /** Asks the players what a fallen flag decides. */
 export function FlagQuestion({ flagged, getName, enter, setClocks }: FlagProps) {
-  const opponent = getOtherColour(flagged)
+  const opponent = otherColour(flagged)
   return (
     <Question title={t('flagOf', { name: getName(flagged) })}>
       <Key

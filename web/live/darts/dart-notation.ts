@@ -16,16 +16,6 @@ export function formatDart(ring: Ring, number: number): string | null {
   return readDart(written) === null ? null : written
 }
 
-/** Formats a dart; a single is only its number. `names` has the texts for bull and miss. */
-export function formatDartLabel(
-  dart: string,
-  names: { readonly bull: string; readonly miss: string },
-) {
-  if (dart === miss) return names.miss
-  if (dart === 'BULL') return names.bull
-  return dart.startsWith('S') ? dart.slice(1) : dart
-}
-
 /** Parses a dart: `T20` is 20 and treble. */
 export function parseDart(dart: string): { readonly number: number; readonly ring: Ring } {
   if (dart === miss) return { number: 0, ring: 'S' }

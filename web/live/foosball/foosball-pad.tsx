@@ -14,6 +14,7 @@ import {
   type Member,
 } from '#engine/live/foosball/rules.ts'
 import type { ActionOf } from '#engine/live/games.ts'
+import { countNeeded } from '#engine/sports/race.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { findLeader } from '../board/find-leader.ts'
 import { Key } from '../pad/keys/key.tsx'
@@ -76,7 +77,7 @@ export function FoosballPad(props: Props) {
       onScore={(side) => enter({ kind: 'goal', side })}
       points={state.goals}
       state={state}
-      gamesNeeded={settings.games > 1 ? (settings.games + 1) / 2 : null}
+      gamesNeeded={settings.games > 1 ? countNeeded(settings.games) : null}
       status={status}
       isUrgent={matchPoint !== null}
       places={places}

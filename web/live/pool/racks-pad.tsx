@@ -1,5 +1,6 @@
 import { IconArrowsExchange, IconClockPause, IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
+import { otherSide } from '#engine/sports/finding.ts'
 import type { ActionOf } from '#engine/live/games.ts'
 import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import { racksGame } from '#engine/live/pool/live.ts'
@@ -261,7 +262,7 @@ function describeBreakOrder({ state, settings }: Props, getName: GetName): strin
   const name = getName(state.breaker)
   switch (settings.break) {
     case 'alternate':
-      return t('nowNext', { name, next: getName(state.breaker === 1 ? 2 : 1) })
+      return t('nowNext', { name, next: getName(otherSide(state.breaker)) })
     case 'winner':
       return t('nowWinner', { name })
     case 'loser':

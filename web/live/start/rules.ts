@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { liveSetup } from '#contract/live/match.ts'
+import { otherSide } from '#engine/sports/finding.ts'
 import type { Stage } from '#engine/live/chess/rules.ts'
 import type { Player } from '#engine/live/table-tennis/service.ts'
 import { countNeeded } from '#engine/sports/race.ts'
@@ -440,6 +441,6 @@ export function parseBeginner(first: string, receiver: string): Beginner {
   const member = (choice: string): 1 | 2 => (choice.endsWith('b') ? 2 : 1)
   return {
     first: { side, member: member(first) },
-    receiver: { side: side === 1 ? 2 : 1, member: member(receiver) },
+    receiver: { side: otherSide(side), member: member(receiver) },
   }
 }

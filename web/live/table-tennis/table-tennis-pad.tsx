@@ -10,6 +10,7 @@ import {
   type TableTennisState,
 } from '#engine/live/table-tennis/rules.ts'
 import type { Player } from '#engine/live/table-tennis/service.ts'
+import { countNeeded } from '#engine/sports/race.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { tableTennisGame } from '#engine/live/table-tennis/live.ts'
 import { findLeader } from '../board/find-leader.ts'
@@ -54,7 +55,7 @@ export function TableTennisPad(props: Props) {
       onScore={(side) => enter({ kind: 'point', side })}
       points={state.points}
       state={state}
-      gamesNeeded={(settings.bestOf + 1) / 2}
+      gamesNeeded={countNeeded(settings.bestOf)}
       status={status}
       isUrgent={isUrgent}
       places={2}

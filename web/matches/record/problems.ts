@@ -1,12 +1,13 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
+import { wasPlayed } from '#engine/sports/finding.ts'
 import type { SportMessageKey } from '#engine/sports/messages.ts'
 import { checkResult, scoreFields } from '#engine/sports/check.ts'
 import { createFormProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { parseNumber } from '../../sports/entry.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
-import { valuesToDraft, setCount, wasPlayed } from './values.ts'
+import { valuesToDraft, setCount } from './values.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 
 export type FormProblems = {

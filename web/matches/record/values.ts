@@ -1,4 +1,5 @@
 import type { MatchDraftInput } from '#contract/matches.ts'
+import { wasPlayed } from '#engine/sports/finding.ts'
 import { isSportId, resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.ts'
 import { emptyEntry, parseNumber, readSets, type TextPair } from '../../sports/entry.ts'
@@ -47,11 +48,6 @@ export function changeSport(values: RecordValues, sportId: SportId): RecordValue
   const { people, matchType, playedAt } = values
   const singles = { ...people, partner1Id: '', partner2Id: '' }
   return { ...emptyValues(sportId), people: singles, matchType, playedAt }
-}
-
-/** Whether the match was played at least in part, so that there is a score. */
-export function wasPlayed(ending: Ending): boolean {
-  return ending === 'played' || ending === 'retired'
 }
 
 export function hasWinnerChoice(ending: Ending): boolean {

@@ -3,6 +3,7 @@ import { IconBolt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
+import { otherSide, wasPlayed } from '#engine/sports/finding.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Rubber, System } from '#engine/teams/systems/types.ts'
 import { CorrectionReason } from '../../matches/correction/correction-reason.tsx'
@@ -12,7 +13,7 @@ import { ScoreArea } from '../../matches/record/score/score-area.tsx'
 import { ScoreFooter } from '../../matches/record/score/score-footer.tsx'
 import { ScoreProblems } from '../../matches/record/score/score-problems.tsx'
 import { focusInvalid, useScoreForm } from '../../matches/record/use-score-form.ts'
-import { wasPlayed, winnerProblems } from '../../matches/record/values.ts'
+import { winnerProblems } from '../../matches/record/values.ts'
 import { formatResult } from '../../matches/format-score.ts'
 import { previewQuery } from '../../matches/preview-query.ts'
 import { valuesToDraft } from '../../matches/record/values.ts'
@@ -238,8 +239,8 @@ function Ending({ values, labels, onChange }: EndingProps) {
           {([1, 2] as const).map((side) => (
             <Button
               key={side}
-              aria-pressed={ending !== 'double_forfeit' && winnerSide === (side === 1 ? 2 : 1)}
-              onClick={() => onChange({ ending: shownEnding, winnerSide: side === 1 ? 2 : 1 })}
+              aria-pressed={ending !== 'double_forfeit' && winnerSide === otherSide(side)}
+              onClick={() => onChange({ ending: shownEnding, winnerSide: otherSide(side) })}
             >
               {labels[side - 1]}
             </Button>

@@ -3,7 +3,7 @@ import type { MatchDraftInput } from '#contract/matches.ts'
 import type { TournamentMatchWire, TournamentResultInput } from '#contract/tournaments/matches.ts'
 import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
 import type { Ending, Side, SportId } from '#engine/sports/types.ts'
-import { otherSide } from '../../sports/entry.ts'
+import { otherSide } from '#engine/sports/finding.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import {
   valuesToDraft,

@@ -4,6 +4,7 @@ import {
   type CricketNumber,
   type CricketState,
 } from '#engine/live/darts/cricket.ts'
+import { otherSide } from '#engine/sports/finding.ts'
 import type { Side } from '#engine/sports/types.ts'
 import type { InitialEntry } from '../use-entry.ts'
 import { formatDart, dartsPerVisit, miss, type Ring } from '../dart-notation.ts'
@@ -126,5 +127,5 @@ export function isUnusable(state: CricketState, number: CricketNumber): boolean 
   const { marks, thrower, settings } = state
   const isClosed = (side: Side) => (marks[side - 1]![number] ?? 0) >= closed
   if (!isClosed(thrower)) return false
-  return settings.variant === 'no score' || isClosed(thrower === 1 ? 2 : 1)
+  return settings.variant === 'no score' || isClosed(otherSide(thrower))
 }

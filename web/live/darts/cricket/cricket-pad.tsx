@@ -5,6 +5,7 @@ import {
   type CricketState,
   computeMarksPerRound,
 } from '#engine/live/darts/cricket.ts'
+import { otherSide } from '#engine/sports/finding.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { cricketGame } from '#engine/live/darts/live.ts'
@@ -26,15 +27,9 @@ import {
 import { classNames } from '../../../ui/class-names.ts'
 import desk from '../../pad/keys/desk-pad.module.css'
 import classes from './cricket-pad.module.css'
+import { describeDart, describeShort } from '../describe-dart.ts'
 import { DartSide } from '../dart-side.tsx'
-import {
-  parseDart,
-  formatDart,
-  formatDartLabel,
-  dartsPerVisit,
-  miss,
-  type Ring,
-} from '../dart-notation.ts'
+import { parseDart, formatDart, dartsPerVisit, miss, type Ring } from '../dart-notation.ts'
 import { listCricketVisits, findReopenedVisit, type CricketVisit } from '../leg-visits.ts'
 import { useEntry } from '../use-entry.ts'
 import { useKeyboard } from '../use-keyboard.ts'
@@ -102,7 +97,7 @@ export function CricketPad(props: PadProps<'cricket'>) {
           <UndoKey
             undo={pressBack}
             undoLabel={
-              entry.typed || (lastDart === undefined ? undoLabel : shortenDartLabel(lastDart))
+              entry.typed || (lastDart === undefined ? undoLabel : describeShort(lastDart))
             }
           />
         </span>
@@ -125,8 +120,6 @@ export function CricketPad(props: PadProps<'cricket'>) {
   )
 }
 
-const shortenDartLabel = (dart: string) =>
-  formatDartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 const multipliers = { S: 1, D: 2, T: 3 } as const
 
 /** Formats the marks of a dart: none if its number does not count. */
@@ -143,13 +136,11 @@ function describeLastVisit(
   sides: PadProps<'cricket'>['sides'],
 ): string {
   const getName = (side: Side) => sides[side - 1]!.short
-  const by: Side = state.thrower === 1 ? 2 : 1
+  const by: Side = otherSide(state.thrower)
   const last = visits[by - 1]!.at(-1)
   const next = t('nextToThrow', { name: getName(state.thrower) })
   if (last === undefined) return next
-  const dartLabels = last.hit.map((dart) =>
-    formatDartLabel(dart, { bull: t('bull'), miss: t('miss') }),
-  )
+  const dartLabels = last.hit.map(describeDart)
   return `${t('lastVisitMarks', { name: getName(by), darts: dartLabels.join(' ') })}, ${next}`
 }
 
@@ -207,7 +198,7 @@ function Rounds({ visits }: { readonly visits: readonly CricketVisit[] }) {
         {shown.toReversed().map(({ round, hit, marks }) => (
           <tr key={round}>
             <th scope="row">{round}</th>
-            <td>{hit.map(shortenDartLabel).join(' ')}</td>
+            <td>{hit.map(describeShort).join(' ')}</td>
             <td>{marks}</td>
           </tr>
         ))}
@@ -249,7 +240,7 @@ function NumberRow({ number, state, sides, press }: RowProps) {
             className={ring === 'S' ? classes.single : isBull ? classes.bull : classes.times}
             press={() => press({ kind: 'dart', dart })}
           >
-            {shortenDartLabel(dart)}
+            {describeShort(dart)}
           </Key>,
         ]
       })}

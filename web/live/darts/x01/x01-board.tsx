@@ -7,7 +7,7 @@ import { findLeader } from '../../board/find-leader.ts'
 import type { SideNames } from '../../pad/props.ts'
 import { ScoreTiles } from '../../pad/score/score-tiles.tsx'
 import { DartSide } from '../dart-side.tsx'
-import { formatDartLabel } from '../dart-notation.ts'
+import { describeShort } from '../describe-dart.ts'
 import type { ListedVisit } from '../leg-visits.ts'
 import desk from '../../pad/keys/desk-pad.module.css'
 import classes from './x01-board.module.css'
@@ -161,8 +161,6 @@ function LegWon({ state, getName }: { readonly state: X01State; readonly getName
   )
 }
 
-const getDartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('noDart') })
-
 /** The darts of the current visit, and the suggested ones for the finish or the best leave. */
 function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
   const { thrown, route, leaves, left, dartsLeft, isOpen } = findCheckoutRoute(state, hit, double)
@@ -193,11 +191,11 @@ function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'doub
           {isOut ? (
             <>
               <span>{t('out')}</span>
-              <b>{getDartText(route[0]!)}</b>
+              <b>{describeShort(route[0]!)}</b>
             </>
           ) : (
             <>
-              <b>{getDartText(route[0]!)}</b>
+              <b>{describeShort(route[0]!)}</b>
               <span>{t('leavesShort', { left: leaves })}</span>
             </>
           )}
@@ -244,7 +242,7 @@ function Cell({ place, dart, isThrown = false, caption = null }: CellProps) {
   return (
     <div className={isThrown ? classes.was : caption === null ? undefined : classes.go}>
       <span>{caption ?? t(ordinals[place]!)}</span>
-      <b>{getDartText(dart)}</b>
+      <b>{describeShort(dart)}</b>
     </div>
   )
 }

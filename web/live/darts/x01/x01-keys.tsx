@@ -4,7 +4,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import text from '../../../ui/text.module.css'
 import { Key } from '../../pad/keys/key.tsx'
 import { UndoKey } from '../../pad/foot.tsx'
-import { parseDart, formatDartLabel, dartsPerVisit, type Ring } from '../dart-notation.ts'
+import { describeShort } from '../describe-dart.ts'
+import { parseDart, dartsPerVisit, type Ring } from '../dart-notation.ts'
 import desk from '../../pad/keys/desk-pad.module.css'
 import classes from './x01-keys.module.css'
 import { findCheckoutRoute } from './checkout-route.ts'
@@ -100,7 +101,6 @@ function describeInput(
 }
 
 const places = ['place.1', 'place.2', 'place.3'] as const
-const getDartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 
 type SlotsProps = {
   readonly hit: readonly string[]
@@ -123,7 +123,7 @@ export function DartSlots({ hit, typed, describeValue = formatPoints, className 
         const isNext = index === hit.length
         return (
           <div key={place} data-next={isNext || undefined}>
-            <b>{dart === undefined ? (isNext && typed) || ' ' : getDartText(dart)}</b>
+            <b>{dart === undefined ? (isNext && typed) || ' ' : describeShort(dart)}</b>
             <span>{dart === undefined ? t(place) : describeValue(dart)}</span>
           </div>
         )

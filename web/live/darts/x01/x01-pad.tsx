@@ -1,3 +1,4 @@
+import { otherSide } from '#engine/sports/finding.ts'
 import { quickKeys } from '#engine/live/darts/quick-keys.ts'
 import { listFinishChoices } from '#engine/live/darts/finish-choices.ts'
 import { legPositionOf, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
@@ -9,7 +10,8 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Key } from '../../pad/keys/key.tsx'
 import type { PadProps, SideNames } from '../../pad/props.ts'
 import { usePressFilter } from '../../pad/keys/use-press.ts'
-import { formatDartLabel, dartsPerVisit } from '../dart-notation.ts'
+import { describeDart } from '../describe-dart.ts'
+import { dartsPerVisit } from '../dart-notation.ts'
 import {
   type ListedVisit,
   type UnansweredFinish,
@@ -131,8 +133,6 @@ const isInputStep = ({ kind }: X01Key, typed: string) => kind === 'back' && type
 
 const getFilterName = (key: X01Key) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
 
-const getDartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('miss') })
-
 /** Describes what Undo removes: a digit, a dart, or the last entry. */
 function describeUndo(
   typed: string,
@@ -141,7 +141,7 @@ function describeUndo(
 ): string | null {
   if (typed !== '') return typed
   const last = hit.at(-1)
-  return last === undefined ? undoLabel : getDartText(last)
+  return last === undefined ? undoLabel : describeDart(last)
 }
 
 /** Describes the last visit of the current leg. */
@@ -152,7 +152,7 @@ function describeLastVisit(
 ): string | null {
   const [one, two] = visits.map(({ length }) => length)
   if (one === 0 && two === 0) return null
-  const by: Side = state.thrower === 1 ? 2 : 1
+  const by: Side = otherSide(state.thrower)
   const visit = visits[by - 1]!.at(-1)
   if (visit === undefined) return null
   const { points, left, isBust } = visit
