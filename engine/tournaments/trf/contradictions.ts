@@ -26,14 +26,14 @@ function findSharedNumbers(players: readonly PlayerLine[]): TrfProblem[] {
 function findContradictingRounds(players: readonly PlayerLine[]): TrfProblem[] {
   const byNumber = new Map(players.map((player) => [player.number, player]))
   return players.flatMap((player) =>
-    player.rounds.flatMap((entry, at) => {
+    player.rounds.flatMap((entry, index) => {
       if (entry === null || entry.kind === 'bye') return []
       const other = byNumber.get(entry.opponent)
-      const contradiction = findContradiction(player, entry, other, other?.rounds[at] ?? null)
+      const contradiction = findContradiction(player, entry, other, other?.rounds[index] ?? null)
       if (contradiction === null) return []
       const lines = [...new Set([player.line, other?.line ?? player.line])]
       return [
-        { lines: lines.toSorted((a, b) => a - b), message: `Round ${at + 1}: ${contradiction}` },
+        { lines: lines.toSorted((a, b) => a - b), message: `Round ${index + 1}: ${contradiction}` },
       ]
     }),
   )
@@ -69,8 +69,10 @@ function canBeOneGame(own: Paired, theirs: Paired): boolean {
 
 function findSharedByes(players: readonly PlayerLine[]): TrfProblem[] {
   const byes = players.flatMap(({ number, line, rounds }) =>
-    rounds.flatMap((entry, at) =>
-      entry?.kind === 'bye' && entry.bye === 'allocated' ? [{ number, line, round: at + 1 }] : [],
+    rounds.flatMap((entry, index) =>
+      entry?.kind === 'bye' && entry.bye === 'allocated'
+        ? [{ number, line, round: index + 1 }]
+        : [],
     ),
   )
   return [...Map.groupBy(byes, ({ round }) => round)].flatMap(([round, same]) => {

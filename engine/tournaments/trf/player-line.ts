@@ -11,10 +11,13 @@ export type PlayerLine = Omit<TrfPlayer, 'history'> & {
 
 type ReportProblem = (message: string) => void
 
-const column = (line: string, from: number, to: number) => line.slice(from - 1, to).trim()
+/** Returns the text in a range of columns, which are counted from 1. */
+export const readColumns = (line: string, from: number, to: number) =>
+  line.slice(from - 1, to).trim()
+
 /** Columns between the fields. Source: FIDE C.04 Annex 2. */
 const gaps = [4, 9, 14, 48, 53, 57, 69, 80, 85]
-const hasGaps = (line: string) => gaps.every((at) => (line[at - 1] ?? ' ') === ' ')
+const hasGaps = (line: string) => gaps.every((column) => (line[column - 1] ?? ' ') === ' ')
 
 const filler = '\u0000'
 
@@ -56,10 +59,14 @@ function readWhole(text: string, field: string, complain: ReportProblem): number
 }
 
 /** Parses a player's line (001). Reports every invalid field to `complain`. */
-export function readPlayerLine(text: string, at: number, complain: ReportProblem): PlayerLine {
+export function readPlayerLine(
+  text: string,
+  lineNumber: number,
+  complain: ReportProblem,
+): PlayerLine {
   const line = alignColumns(text)
   if (!hasGaps(line)) complain('A field is not in its columns')
-  const field = (from: number, to: number) => column(line, from, to).replaceAll(filler, '')
+  const field = (from: number, to: number) => readColumns(line, from, to).replaceAll(filler, '')
   const number = Number(field(5, 8))
   if (!Number.isInteger(number) || number < 1) complain('The starting-rank number is missing')
   const sex = sexes[field(10, 10).toLowerCase()]
@@ -78,7 +85,7 @@ export function readPlayerLine(text: string, at: number, complain: ReportProblem
     birthDate: field(70, 79),
     points: tenths ?? 0,
     rank: readWhole(field(86, 89), 'rank', complain),
-    line: at,
+    line: lineNumber,
     rounds: readRounds(line, complain),
     hasPoints: points !== '',
   }
@@ -87,14 +94,16 @@ export function readPlayerLine(text: string, at: number, complain: ReportProblem
 /** Returns the ten columns of each round. */
 function splitRounds(line: string): readonly string[] {
   const count = Math.ceil(Math.max(0, line.trimEnd().length - 89) / 10)
-  return Array.from({ length: count }, (_, at) => line.slice(89 + 10 * at, 99 + 10 * at).padEnd(10))
+  return Array.from({ length: count }, (_, index) =>
+    line.slice(89 + 10 * index, 99 + 10 * index).padEnd(10),
+  )
 }
 
 function readRounds(line: string, complain: ReportProblem): PlayerLine['rounds'] {
-  return splitRounds(line).map((block, at) => {
+  return splitRounds(line).map((block, index) => {
     if (block.trim() === '') return null
     const entry = readEntry(block)
-    if (entry === null) complain(`Round ${at + 1} cannot be read: "${block.trim()}"`)
+    if (entry === null) complain(`Round ${index + 1} cannot be read: "${block.trim()}"`)
     return entry
   })
 }

@@ -30,8 +30,8 @@ export function parseTrfDates(
   { from, to }: DateRange,
 ): readonly Day[] | null {
   const all = texts.map((text) => (text === '' ? (['', ''] as const) : parseBothOrders(text)))
-  const [yearFirst, dayFirst] = ([0, 1] as const).map((at) => {
-    const days = all.map((each) => each[at])
+  const [yearFirst, dayFirst] = ([0, 1] as const).map((order) => {
+    const days = all.map((each) => each[order])
     return days.every((day) => day !== null) ? days : null
   })
   if (!yearFirst || !dayFirst) return yearFirst ?? dayFirst ?? null
@@ -63,8 +63,8 @@ const roundDate = /^\d\d\/\d\d\/\d\d$/
 
 /** Returns the texts of record 132, one for each round: by columns if they fit, else in order. */
 export function splitRoundDates(line: string): readonly string[] {
-  const columns = Array.from({ length: Math.ceil((line.trimEnd().length - 91) / 10) }, (_, at) =>
-    line.slice(91 + 10 * at, 101 + 10 * at).trim(),
+  const columns = Array.from({ length: Math.ceil((line.trimEnd().length - 91) / 10) }, (_, index) =>
+    line.slice(91 + 10 * index, 101 + 10 * index).trim(),
   )
   const isInColumns = line.slice(3, 91).trim() === '' && columns.length > 0
   if (isInColumns && columns.every((text) => text === '' || roundDate.test(text))) return columns

@@ -84,7 +84,9 @@ function createOpenEntryLookup(
 function listAccelerations(logState: LogState): readonly TrfAcceleration[] {
   if (logState.settings.acceleration === 'none') return []
   const late = new Set(logState.late.map(({ player }) => player))
-  const numbers = (logState.order ?? []).flatMap((player, at) => (late.has(player) ? [] : [at + 1]))
+  const numbers = (logState.order ?? []).flatMap((player, index) =>
+    late.has(player) ? [] : [index + 1],
+  )
   const virtual = bakuAcceleration(numbers, logState.settings.rounds, logState.settings.points)
   return groupAccelerations(virtual)
 }
@@ -135,7 +137,7 @@ export function toTrf(
   const histories = roundHistories(logState, matches, players, rounds, findBye)
   const rows = state.tables[0]?.rows ?? []
   const ranks = new Map(rows.map(({ player, rank }) => [player, rank]))
-  const numberOf = new Map(players.map((player, at) => [player, at + 1]))
+  const numberOf = new Map(players.map((player, index) => [player, index + 1]))
   const findOpenEntry = createOpenEntryLookup(matches, numberOf)
   return {
     ...header,
@@ -150,7 +152,7 @@ export function toTrf(
     kept: logState.imported?.kept ?? [],
     players: histories.map(({ number, rating, history: decided }) => {
       const player = players[number - 1]!
-      const history = decided.map((entry, at) => findOpenEntry(player, at + 1) ?? entry)
+      const history = decided.map((entry, index) => findOpenEntry(player, index + 1) ?? entry)
       const total = history.reduce((sum, entry) => sum + entryPoints(entry, points), 0)
       // Players removed from the table rank after all others.
       const rank = ranks.get(player) ?? rows.length + 1
@@ -292,5 +294,5 @@ function toForbiddenPairs(
 }
 
 function listPairs(players: readonly PlayerId[]): readonly (readonly [PlayerId, PlayerId])[] {
-  return players.flatMap((a, at) => players.slice(at + 1).map((b) => [a, b] as const))
+  return players.flatMap((a, index) => players.slice(index + 1).map((b) => [a, b] as const))
 }

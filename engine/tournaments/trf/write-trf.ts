@@ -108,14 +108,16 @@ function formatAccelerations(
 }
 
 function listPlayers({ firstPlayer, lastPlayer }: TrfAcceleration): readonly number[] {
-  return Array.from({ length: lastPlayer - firstPlayer + 1 }, (_, at) => firstPlayer + at)
+  return Array.from({ length: lastPlayer - firstPlayer + 1 }, (_, index) => firstPlayer + index)
 }
 
 function formatVirtualPoints(player: number, spans: readonly TrfAcceleration[]): string {
   const own = spans.filter((span) => span.firstPlayer <= player && player <= span.lastPlayer)
   const rounds = Math.max(...own.map(({ lastRound }) => lastRound))
-  return Array.from({ length: rounds }, (_, at) => {
-    const span = own.find(({ firstRound, lastRound }) => firstRound <= at + 1 && at < lastRound)
+  return Array.from({ length: rounds }, (_, index) => {
+    const span = own.find(
+      ({ firstRound, lastRound }) => firstRound <= index + 1 && index < lastRound,
+    )
     return ` ${alignRight(decimal(span?.points ?? 0), 4)}`
   }).join('')
 }
@@ -145,8 +147,8 @@ function listFutureByes(
     (each) => each.number === number && (version === 'TRF16' || each.bye === 'allocated'),
   )
   const last = Math.max(history.length, ...own.map(({ round }) => round))
-  return Array.from({ length: last - history.length }, (_, at) => {
-    const bye = own.find(({ round }) => round === history.length + at + 1)?.bye
+  return Array.from({ length: last - history.length }, (_, index) => {
+    const bye = own.find(({ round }) => round === history.length + index + 1)?.bye
     return bye === undefined ? null : { kind: 'bye', bye }
   })
 }
