@@ -24,8 +24,8 @@ async function createBracket(page: Page, players: number): Promise<string> {
       }
       const name = `Bracket of ${count}`
       const { id } = await post('/api/tournaments', { name, maxParticipants: null })
-      const entries = Array.from({ length: count }, (_, at) => ({
-        name: `Bench ${alphabet[Math.floor(at / 26)]}${alphabet[at % 26]}`,
+      const entries = Array.from({ length: count }, (_, index) => ({
+        name: `Bench ${alphabet[Math.floor(index / 26)]}${alphabet[index % 26]}`,
       }))
       await post(`/api/tournaments/${id}/participants/many`, { entries })
       await post(`/api/tournaments/${id}/start`, {})

@@ -14,8 +14,8 @@ export async function benchDraft(bench: BenchServer): Promise<ReportRow> {
     maxParticipants: null,
     settings: { keepApart: true },
   })
-  const entries = Array.from({ length: entrants }, (_, at) => {
-    return { name: createName(at), affiliation: `Team ${(at * 7919) % teams}` }
+  const entries = Array.from({ length: entrants }, (_, index) => {
+    return { name: createName(index), affiliation: `Team ${(index * 7919) % teams}` }
   })
   for (const batch of [entries.slice(0, 400), entries.slice(400)]) {
     await callApi(bench, 'POST', `/api/tournaments/${id}/participants/many`, { entries: batch })

@@ -8,7 +8,7 @@ const delays: number[] = []
 let refetches = 0
 let watching = 0
 let lost = 0
-for (let at = 0; at < count; at++) {
+for (let index = 0; index < count; index++) {
   const socket = io(`${url}/p`, {
     path: socketPath,
     transports: ['websocket'],

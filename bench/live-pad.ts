@@ -43,7 +43,7 @@ async function measureTap(page: Page): Promise<number> {
 
 async function measureTaps(page: Page): Promise<number[]> {
   const durations: number[] = []
-  for (let at = 0; at < taps; at++) durations.push(await measureTap(page))
+  for (let index = 0; index < taps; index++) durations.push(await measureTap(page))
   return durations
 }
 

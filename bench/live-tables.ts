@@ -117,7 +117,7 @@ export async function benchLiveEntry({ server, url, token }: BenchServer): Promi
   await echo.close()
   const reference = median(echoed)
   const medianRatio = (times: readonly number[]) =>
-    median(times.map((time, at) => time / echoed[at]!))
+    median(times.map((time, index) => time / echoed[index]!))
   const commit = { subject: median(fromCommit), reference, ratio: medianRatio(fromCommit) }
   const request = { subject: median(fromRequest), reference, ratio: medianRatio(fromRequest) }
   const what = 'Entry of a scorer to the screen of another'
@@ -147,21 +147,21 @@ export async function benchLiveTables(): Promise<ReportRow[]> {
   })
   try {
     const tokens: string[] = []
-    for (let at = 0; at < accountCount; at++) {
+    for (let index = 0; index < accountCount; index++) {
       const session = await createCaller(server.url, null)('/api/auth/login', admin)
       tokens.push((session as { accessToken: string }).accessToken)
     }
     const callers = tokens.map((token) => createCaller(server.url, token))
     const players = await addPlayers(callers[0]!)
     const scorers: (() => Promise<void>)[] = []
-    for (let at = 0; at < tables; at++) {
-      scorers.push(await startTable(callers[at % accountCount]!, `table-${at}`, players))
+    for (let index = 0; index < tables; index++) {
+      scorers.push(await startTable(callers[index % accountCount]!, `table-${index}`, players))
     }
     const spectatorTokens: string[] = []
-    for (let at = 0; at < accountCount; at++) {
+    for (let index = 0; index < accountCount; index++) {
       const body = {
-        email: `spectator${at}@example.org`,
-        name: `Spectator ${'abcde'[at]}`,
+        email: `spectator${index}@example.org`,
+        name: `Spectator ${'abcde'[index]}`,
         password: admin.password,
         confirmPassword: admin.password,
       }
@@ -178,8 +178,8 @@ export async function benchLiveTables(): Promise<ReportRow[]> {
     const nextReport = async () => (await messages.next()).value![0] as { delays?: number[] }
     await nextReport()
     let failed = 0
-    const scoring = scorers.map(async (scoreGoal, at) => {
-      await sleep((at * 1000) / tables)
+    const scoring = scorers.map(async (scoreGoal, index) => {
+      await sleep((index * 1000) / tables)
       for (let second = 0; second < seconds; second++) {
         const from = performance.now()
         await scoreGoal().catch(() => (failed += 1))

@@ -36,7 +36,7 @@ const countPoints = ({ history }: SwissPlayer) =>
 function createRound(size: number): SwissRound {
   const random = createRandom(size)
   const histories: RoundEntry[][] = Array.from({ length: size }, () => [])
-  const players = histories.map((history, at): SwissPlayer => ({ number: at + 1, history }))
+  const players = histories.map((history, index): SwissPlayer => ({ number: index + 1, history }))
   const base = { rounds: 9, initialColour: 'white' as const, players }
   for (let round = 1; round <= roundsPlayed; round++) {
     const paired = pairRound({ ...base, round })
@@ -106,8 +106,8 @@ function playTournament(size: number): Tournament {
     if (!result.ok) throw new Error(JSON.stringify(result.refusals))
     tournament = { ...tournament, log: [...tournament.log, ...result.events] }
   }
-  for (let at = 0; at < size; at++) {
-    run({ type: 'enter', at, player: `player-${at}`, rating: 1200 + at })
+  for (let index = 0; index < size; index++) {
+    run({ type: 'enter', at: index, player: `player-${index}`, rating: 1200 + index })
   }
   run({ type: 'start', at: size })
   for (;;) {

@@ -31,11 +31,11 @@ export function findUnknownFields(schema: ZodType, value: unknown, path = ''): s
       return isFields(value) ? findInObject(def, value, path, findInPart) : []
     case 'array':
       return Array.isArray(value)
-        ? value.flatMap((item, at) => findInPart(def.element!, item, at))
+        ? value.flatMap((item, index) => findInPart(def.element!, item, index))
         : []
     case 'tuple':
-      return (def.items ?? []).flatMap((item, at) =>
-        findInPart(item, (value as unknown[])?.[at], at),
+      return (def.items ?? []).flatMap((item, index) =>
+        findInPart(item, (value as unknown[])?.[index], index),
       )
     case 'record':
       return isFields(value)

@@ -72,8 +72,8 @@ function measureDistanceToBackground(x: number, y: number, { size, corner }: Ico
 export function drawIcon(icon: Icon): Uint8Array {
   const { size, unit, corner } = icon
   const pixels = new Uint8Array(size * size * 4)
-  for (let at = 0; at < size * size; at++) {
-    const [x, y] = [(at % size) + 0.5, Math.floor(at / size) + 0.5]
+  for (let index = 0; index < size * size; index++) {
+    const [x, y] = [(index % size) + 0.5, Math.floor(index / size) + 0.5]
     const markPoint = [x, y].map((each, axis) => (each - size / 2) / unit + markCentre[axis]!)
     const colour = strokes.reduce((under: readonly number[], stroke) => {
       const share = computeCoverage(
@@ -82,7 +82,7 @@ export function drawIcon(icon: Icon): Uint8Array {
       return under.map((part, channel) => part + (stroke.colour[channel]! - part) * share)
     }, slate)
     const opacity = corner === 0 ? 1 : computeCoverage(measureDistanceToBackground(x, y, icon))
-    pixels.set([...colour, 255 * opacity].map(Math.round), at * 4)
+    pixels.set([...colour, 255 * opacity].map(Math.round), index * 4)
   }
   return pixels
 }

@@ -125,6 +125,6 @@ function collectUsingText(path: string, others: readonly Source[]): string {
 /** Returns whether a message is used, by its full key or by a template such as `state.${state}`. */
 function isUsed(key: string, text: string): boolean {
   const parts = key.split('.')
-  const starts = parts.slice(1).map((_, at) => `\`${parts.slice(0, at + 1).join('.')}.\${`)
+  const starts = parts.slice(1).map((_, index) => `\`${parts.slice(0, index + 1).join('.')}.\${`)
   return text.includes(`'${key}'`) || starts.some((start) => text.includes(start))
 }

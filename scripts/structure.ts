@@ -331,9 +331,9 @@ const nonNullCall = /\)!(?!=)/
 function checkNonNull({ path, text }: Source): string[] {
   if (!path.startsWith('engine/') || isTest(path)) return []
   const rows = text.split('\n')
-  return rows.flatMap((row, at) => {
-    if (!nonNullCall.test(row) || /^\s*(?:\/\/|\*)/.test(rows[at - 1] ?? '')) return []
-    return [`${path}: "!" without a reason in line ${at + 1}`]
+  return rows.flatMap((row, index) => {
+    if (!nonNullCall.test(row) || /^\s*(?:\/\/|\*)/.test(rows[index - 1] ?? '')) return []
+    return [`${path}: "!" without a reason in line ${index + 1}`]
   })
 }
 
@@ -389,9 +389,9 @@ function findCycles(sources: readonly Source[]): string[] {
   const visited = new Set<string>()
   const cycles: string[] = []
   const visit = (path: string, visiting: readonly string[]) => {
-    const at = visiting.indexOf(path)
-    if (at >= 0) {
-      cycles.push(`circle: ${[...visiting.slice(at), path].join(' → ')}`)
+    const index = visiting.indexOf(path)
+    if (index >= 0) {
+      cycles.push(`circle: ${[...visiting.slice(index), path].join(' → ')}`)
       return
     }
     if (visited.has(path)) return

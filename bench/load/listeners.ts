@@ -6,13 +6,13 @@ const [url, count, ...tokens] = process.argv.slice(2)
 let received = 0
 let lost = 0
 const ready: Promise<void>[] = []
-for (let at = 0; at < Number(count); at++) {
+for (let index = 0; index < Number(count); index++) {
   const socket = io(url, {
     path: socketPath,
     transports: ['websocket'],
     forceNew: true,
     extraHeaders: { 'user-agent': 'node' },
-    auth: { token: tokens[at % tokens.length] },
+    auth: { token: tokens[index % tokens.length] },
   })
   socket.on('events', (events: unknown[]) => {
     received += events.length

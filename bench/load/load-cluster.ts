@@ -84,7 +84,7 @@ export async function startCluster({
   const cpuLimits: CpuLimit[] = []
   const listeners: ChildProcess[] = []
   let unpin: (() => void) | null = null
-  for (let at = 0; at < nodes; at++) {
+  for (let index = 0; index < nodes; index++) {
     servers.push(
       await startServer({
         ...admin,
@@ -99,10 +99,10 @@ export async function startCluster({
   const urls = servers.map(({ url }) => url)
   const { callAsAdmin, token } = await signIn(urls[0]!)
   const tokens: string[] = []
-  for (let at = 0; at < accountCount; at++) {
+  for (let index = 0; index < accountCount; index++) {
     const password = admin.ADMIN_PASSWORD
-    const name = `Load ${String.fromCodePoint(97 + (at % 26))}${at < 26 ? '' : 'b'}`
-    const body = { email: `load${at}@example.org`, name, password, confirmPassword: password }
+    const name = `Load ${String.fromCodePoint(97 + (index % 26))}${index < 26 ? '' : 'b'}`
+    const body = { email: `load${index}@example.org`, name, password, confirmPassword: password }
     const { accessToken } = await asJson<{ accessToken: string }>(
       callAsAdmin('POST', '/api/auth/signup', body),
     )
@@ -128,8 +128,8 @@ export async function startCluster({
       }
     },
     limitCpu: (share) => {
-      for (const [at, { child }] of servers.entries()) {
-        const limit = createCpuLimit(`node-${at}`, share)
+      for (const [index, { child }] of servers.entries()) {
+        const limit = createCpuLimit(`node-${index}`, share)
         limit?.add(child.pid!)
         if (limit !== null) cpuLimits.push(limit)
       }

@@ -27,8 +27,8 @@ async function createCups({
     const { id } = await asJson<Identified>(
       callAsAdmin('POST', '/api/tournaments', { ...body, maxParticipants: null }),
     )
-    const entries = Array.from({ length: 24 }, (_, at) => ({
-      name: `${name} ${'abcdefghijklmnopqrstuvwxyz'[at]}`,
+    const entries = Array.from({ length: 24 }, (_, index) => ({
+      name: `${name} ${'abcdefghijklmnopqrstuvwxyz'[index]}`,
     }))
     await asJson(callAsAdmin('POST', `/api/tournaments/${id}/participants/many`, { entries }))
     await asJson(callAsAdmin('POST', `/api/tournaments/${id}/start`))
@@ -43,7 +43,7 @@ async function createCups({
     )
   }
   const [mondayPaths = [], fridayPaths = []] = resultPaths
-  return { ids, results: mondayPaths.flatMap((path, at) => [path, fridayPaths[at]!]) }
+  return { ids, results: mondayPaths.flatMap((path, index) => [path, fridayPaths[index]!]) }
 }
 
 /**

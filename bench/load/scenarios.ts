@@ -85,13 +85,13 @@ export async function benchTournamentSaturday(engine: 'sqlite' | 'postgres'): Pr
     const callApi = async (path: string, body: object, method = 'POST') =>
       asJson(cluster.callAsAdmin(method, path, body))
     const tables: (() => Promise<void>)[] = []
-    for (let at = 0; at < 60; at++) {
+    for (let index = 0; index < 60; index++) {
       const playerCount = cluster.playerIds.length
       const sides = [
-        cluster.playerIds[at % playerCount]!,
-        cluster.playerIds[(at + 7) % playerCount]!,
+        cluster.playerIds[index % playerCount]!,
+        cluster.playerIds[(index + 7) % playerCount]!,
       ]
-      tables.push(await startTable(callApi, `table-${at}`, sides))
+      tables.push(await startTable(callApi, `table-${index}`, sides))
     }
     let entered = 0
     let failed = 0
@@ -145,15 +145,15 @@ export async function benchFederationTuesday(): Promise<ReportRow[]> {
     const firstServer = await startServer({ ...settings, DATA_DIR: firstFolder, DEMO: 'false' })
     const { callAsAdmin, token } = await signIn(firstServer.url)
     const playerIds: string[] = []
-    for (let at = 0; at < 20; at++) {
-      const name = `Player ${'abcdefghijklmnopqrst'[at]}`
+    for (let index = 0; index < 20; index++) {
+      const name = `Player ${'abcdefghijklmnopqrst'[index]}`
       playerIds.push(
         (await asJson<{ id: string }>(callAsAdmin('POST', '/api/players', { name }))).id,
       )
     }
     await firstServer.kill('SIGTERM')
-    for (let at = 1; at < clubs; at++)
-      cpSync(firstFolder, join(folder, createHost(at)), { recursive: true })
+    for (let index = 1; index < clubs; index++)
+      cpSync(firstFolder, join(folder, createHost(index)), { recursive: true })
     const server = await startServer({ CLUBS_DIR: folder })
     const sleepingMb = readMemory(server.child.pid)
     const random = seededRandom(9)

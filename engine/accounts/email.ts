@@ -22,15 +22,15 @@ function isDomain(domain: string): boolean {
  */
 export function checkEmail(email: string): readonly FieldError[] {
   if (email === '') return [t('field.required')]
-  const at = email.lastIndexOf('@')
-  const local = email.slice(0, Math.max(0, at))
-  const domain = email.slice(at + 1)
+  const atSign = email.lastIndexOf('@')
+  const local = email.slice(0, Math.max(0, atSign))
+  const domain = email.slice(atSign + 1)
   const problems: FieldError[] = []
   if (email.length > MAX_EMAIL_LENGTH) {
     problems.push(t('field.tooLong', { most: MAX_EMAIL_LENGTH }))
   }
   if (local.length > MAX_LOCAL_LENGTH) problems.push(t('email.localTooLong'))
-  if (at >= 0 && domain.length > MAX_DOMAIN_LENGTH) problems.push(t('email.domainTooLong'))
+  if (atSign >= 0 && domain.length > MAX_DOMAIN_LENGTH) problems.push(t('email.domainTooLong'))
   if (problems.length > 0) return problems
   return localPart.test(local) && isDomain(domain) ? [] : [t('email.format')]
 }

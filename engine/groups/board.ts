@@ -52,8 +52,8 @@ export function buildMembersOnlyTable(
   const marks = new Map<PlayerId, BoardMark[]>()
   for (const match of matches) {
     if (!isMembersOnlyMatch(periods, match)) continue
-    for (const [at, side] of match.sides.entries()) {
-      const mark = getMark(match.winnerSide, at === 0 ? 1 : 2)
+    for (const [index, side] of match.sides.entries()) {
+      const mark = getMark(match.winnerSide, index === 0 ? 1 : 2)
       for (const player of side) marks.set(player, [...(marks.get(player) ?? []), mark])
     }
   }

@@ -1,8 +1,8 @@
 /** Returns a short hash of a text, to compare it. Source: FNV-1a, 32 bit. */
 export function hashText(text: string): string {
   let sum = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) {
-    sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < text.length; index++) {
+    sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)
   }
   return (sum >>> 0).toString(36)
 }

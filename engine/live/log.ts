@@ -53,8 +53,8 @@ function effectiveRevisions<Action>(events: readonly LiveEvent<Action>[]) {
   // The last revision of an event applies, unless it was itself undone; so iterate from the end.
   const isRemoved = new Map<string, boolean>()
   const edits = new Map<string, Action>()
-  for (let at = events.length - 1; at >= 0; at--) {
-    const event = events[at]!
+  for (let index = events.length - 1; index >= 0; index--) {
+    const event = events[index]!
     if (event.type === 'act' || isRemoved.get(event.id) === true) continue
     if (event.type === 'edit') {
       if (!edits.has(event.target)) edits.set(event.target, event.to)
@@ -217,15 +217,15 @@ function explainRefusal<Settings, Action, State>(
   { rules, settings, events }: Match<Settings, Action, State>,
   { target, to }: Extract<RevisionRequest<Action>, { type: 'edit' }>,
 ): Message {
-  const at = events.findIndex((event) => event.id === target)
-  const { state } = foldLog(rules, settings, keepEarlierAndRevisions(events, at))
+  const index = events.findIndex((event) => event.id === target)
+  const { state } = foldLog(rules, settings, keepEarlierAndRevisions(events, index))
   const applied = rules.apply(state, applyEdit(events, { target, to }))
   return applied.ok ? t('live.otherPlace') : applied.refusal
 }
 
 /** Returns the events before an index, and all later revisions. */
-function keepEarlierAndRevisions<Action>(events: readonly LiveEvent<Action>[], at: number) {
-  return events.filter((event, index) => index < at || (index > at && event.type !== 'act'))
+function keepEarlierAndRevisions<Action>(events: readonly LiveEvent<Action>[], limit: number) {
+  return events.filter((event, index) => index < limit || (index > limit && event.type !== 'act'))
 }
 
 /**

@@ -162,7 +162,7 @@ function receiveAll<Settings, Action, State>(
   const answers = new Map<string, Answer>()
   const sorted = sortByNumber(batch)
   let official = before
-  for (const [at, sent] of sorted.entries()) {
+  for (const [index, sent] of sorted.entries()) {
     const { id } = sent.event
     if (isKnown(official, id)) {
       if (!answers.has(id)) answers.set(id, 'known')
@@ -171,7 +171,7 @@ function receiveAll<Settings, Action, State>(
     const place = findPlace(official, sent.parent)
     if (place === null)
       return { official, answers, sendFrom: findFirstMissing(official, sent.device) }
-    const arriving = { sent, place, rest: sorted.slice(at) }
+    const arriving = { sent, place, rest: sorted.slice(index) }
     const [next, answer] = receiveOne(context, official, arriving, handleNext)
     official = next
     answers.set(id, answer)
@@ -220,8 +220,8 @@ function findPlace<Action>(official: OfficialLog<Action>, parent: string | null)
   for (let steps = 0; steps <= refused.size; steps++) {
     if (after === null) return { at: 0 }
     const officialId = getOfficialId(official, after)
-    const at = events.findIndex(({ event }) => event.id === officialId)
-    if (at >= 0) return { at: at + 1 }
+    const index = events.findIndex(({ event }) => event.id === officialId)
+    if (index >= 0) return { at: index + 1 }
     const before = refused.get(officialId)
     if (before === undefined) {
       const conflict = conflicts.find((one) =>
@@ -277,10 +277,10 @@ const refuse = <Action>(official: OfficialLog<Action>, sent: SentEvent<Action>, 
 function startConflict<Action>(
   official: OfficialLog<Action>,
   sent: SentEvent<Action>,
-  at: number,
+  position: number,
 ): OfficialLog<Action> {
   const { id } = sent.event
-  const after = official.events[at - 1]?.event.id ?? null
+  const after = official.events[position - 1]?.event.id ?? null
   const conflict = { id, device: sent.device, after, events: [sent], choice: null }
   return { ...official, conflicts: [...official.conflicts, conflict] }
 }

@@ -99,8 +99,8 @@ function resolveAnyName(kinds: readonly (Heading | null)[]): ImportColumn {
 const joinedColumns: readonly ImportColumn[] = ['first', 'middle', 'last']
 
 function dropRepeats(kinds: readonly ImportColumn[]): ImportColumn[] {
-  return kinds.map((kind, at) =>
-    joinedColumns.includes(kind) || kinds.indexOf(kind) === at ? kind : 'none',
+  return kinds.map((kind, index) =>
+    joinedColumns.includes(kind) || kinds.indexOf(kind) === index ? kind : 'none',
   )
 }
 
@@ -110,8 +110,8 @@ function dropWholeName(kinds: readonly ImportColumn[]): ImportColumn[] {
   return kinds.map((kind) => (isSplit && (kind === 'name' || kind === 'lastFirst') ? 'none' : kind))
 }
 
-const listValues = (records: readonly TableRecord[], at: number) =>
-  records.map(({ cells }) => (cells[at] ?? '').trim()).filter((value) => value !== '')
+const listValues = (records: readonly TableRecord[], index: number) =>
+  records.map(({ cells }) => (cells[index] ?? '').trim()).filter((value) => value !== '')
 
 const hasOnly = (values: readonly string[], is: (value: string) => boolean) =>
   values.length > 0 && values.every(is)
@@ -127,10 +127,10 @@ export function mapColumns(
   const kinds = row.map((heading) => recogniseColumn(heading, headings))
   const anyName = resolveAnyName(kinds)
   const hasEmail = kinds.includes('email')
-  const mapped = kinds.map((kind, at): ImportColumn => {
+  const mapped = kinds.map((kind, index): ImportColumn => {
     if (kind === 'anyName') return anyName
-    const values = listValues(records, at)
-    if (kind === 'level') return isLevel(row[at]!, values) ? 'level' : 'none'
+    const values = listValues(records, index)
+    if (kind === 'level') return isLevel(row[index]!, values) ? 'level' : 'none'
     if (kind === null && !hasEmail && hasOnly(values, isEmail)) return 'email'
     return kind ?? 'none'
   })
@@ -157,15 +157,15 @@ export const hasName = (columns: readonly ImportColumn[]) =>
  * Finds the headings: of the first records with a column for names, the one with the most recognised columns.
  */
 export function findHeadings(records: readonly TableRecord[]): FoundHeadings | null {
-  let at = -1
+  let index = -1
   let most = 0
   for (const [place, { cells }] of records.slice(0, MAX_TITLE_LINES).entries()) {
     const columns = mapColumns(cells, [])
     const count = columns.filter((column) => column !== 'none').length
     if (!hasName(columns) || count <= most) continue
-    at = place
+    index = place
     most = count
   }
-  if (at < 0) return null
-  return { index: at, columns: mapColumns(records[at]!.cells, records.slice(at + 1)) }
+  if (index < 0) return null
+  return { index, columns: mapColumns(records[index]!.cells, records.slice(index + 1)) }
 }

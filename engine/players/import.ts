@@ -99,7 +99,7 @@ function checkImportedNationalNumber(number: string): readonly Message[] {
 
 function readRow({ line, cells }: TableRecord, columns: readonly ImportColumn[]): ReadRow {
   const cellsOf = (column: ImportColumn) =>
-    columns.flatMap((kind, at) => (kind === column ? [collapseSpaces(cells[at] ?? '')] : []))
+    columns.flatMap((kind, index) => (kind === column ? [collapseSpaces(cells[index] ?? '')] : []))
   const [email = ''] = cellsOf('email')
   const [level = ''] = cellsOf('level')
   const fideNumber = normaliseFideNumber(cellsOf('fide')[0] ?? '')

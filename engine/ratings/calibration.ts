@@ -72,9 +72,9 @@ export function updateFromMatch(
 ): void {
   const [k, e] = [state[STEEPNESS]!, state[EXPERIENCE]!]
   const p = computeChance(k * x + e * experienceLead)
-  const step = (at: number, slope: number) => {
-    state[at] = Math.min(MAX_INFORMATION, state[at]! + p * (1 - p) * slope * slope)
-    return ((actual - p) * slope) / state[at]!
+  const step = (index: number, slope: number) => {
+    state[index] = Math.min(MAX_INFORMATION, state[index]! + p * (1 - p) * slope * slope)
+    return ((actual - p) * slope) / state[index]!
   }
   state[STEEPNESS] = clamp(k + step(INFORMATION, x), MIN_STEEPNESS, MAX_STEEPNESS)
   const newExperience = e + step(EXPERIENCE_INFORMATION, experienceLead)

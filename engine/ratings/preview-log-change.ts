@@ -71,19 +71,19 @@ export function previewLogChange(
       markChanged()
     }
   }
-  for (let at = after.at; at < edited.columns.ids.length; at++) {
-    const previous = edited.from[at]!
+  for (let index = after.at; index < edited.columns.ids.length; index++) {
+    const previous = edited.from[index]!
     if (previous === -1) {
-      applyMatchAt(after, edited.columns, at)
+      applyMatchAt(after, edited.columns, index)
       changes.added.set(
-        edited.columns.ids[at]!,
-        serializeChanges(after, playerIndex, edited.columns.playedAt[at]!),
+        edited.columns.ids[index]!,
+        serializeChanges(after, playerIndex, edited.columns.playedAt[index]!),
       )
       markChanged()
       continue
     }
     applyRemoved(previous)
-    if (applyToBoth(before, after, edited.columns, at, differs)) matches += 1
+    if (applyToBoth(before, after, edited.columns, index, differs)) matches += 1
     i = previous + 1
   }
   applyRemoved(replay.columns.ids.length)

@@ -91,8 +91,8 @@ export function replay(
   return { ...log, checkpoints: thinCheckpoints(checkpoints, spacing) }
 }
 
-const createCheckpoint = ({ rows, calibration }: RatingState, at: number): Checkpoint => ({
-  at,
+const createCheckpoint = ({ rows, calibration }: RatingState, index: number): Checkpoint => ({
+  at: index,
   rows: rows.slice(),
   calibration: calibration!.slice(),
 })

@@ -93,7 +93,7 @@ function readWithHeadings(
       return refuse(t('sheet.moreCells', values))
     }
     const cellsOf = (column: SheetColumn) =>
-      columns.flatMap((kind, at) => (kind === column ? [fitted[at] ?? ''] : []))
+      columns.flatMap((kind, index) => (kind === column ? [fitted[index] ?? ''] : []))
     const [winner] = cellsOf('winner')
     const score = composeScore(cellsOf, winner !== undefined)
     if (winner !== undefined && isLoserAhead(score)) return refuse(t('sheet.loserAhead', { line }))
@@ -101,16 +101,16 @@ function readWithHeadings(
     const player2 = cellsOf('loser')[0] ?? cellsOf('player2')[0] ?? ''
     lines.push({ line, player1, player2, score, day: cellsOf('date')[0] ?? '' })
   }
-  const unused = columns.flatMap((column, at) =>
-    column === 'none' && isUsed(rows, at)
-      ? [headings!.cells[at] || t('sheet.column', { at: at + 1 }).message]
+  const unused = columns.flatMap((column, index) =>
+    column === 'none' && isUsed(rows, index)
+      ? [headings!.cells[index] || t('sheet.column', { at: index + 1 }).message]
       : [],
   )
   return { ok: true, lines, unused }
 }
 
-const isUsed = (rows: readonly TableRecord[], at: number) =>
-  rows.some(({ cells }) => (cells[at] ?? '') !== '')
+const isUsed = (rows: readonly TableRecord[], index: number) =>
+  rows.some(({ cells }) => (cells[index] ?? '') !== '')
 
 /**
  * Joins cells beyond the headings to the score in the last column, which was split at commas. Returns null
@@ -131,9 +131,9 @@ function fitToHeadings(
  * Reads a row without headings: player 1, player 2, then the score. A date may come first or last.
  */
 function readWithoutHeadings({ line, cells }: TableRecord): Line {
-  const at = cells.findIndex(looksLikeDay)
-  const rest = cells.filter((_, index) => index !== at)
-  const day = cells[at] ?? ''
+  const dayIndex = cells.findIndex(looksLikeDay)
+  const rest = cells.filter((_, index) => index !== dayIndex)
+  const day = cells[dayIndex] ?? ''
   const sentence = readSentence(rest)
   if (sentence !== null) return { line, ...sentence, day }
   const [player1 = '', player2 = '', ...scores] = rest
@@ -146,9 +146,9 @@ const cleanRecord = ({ line, cells }: TableRecord): TableRecord => ({
 })
 
 function readLines(records: readonly TableRecord[]): Reading {
-  for (const [at, { cells }] of records.slice(0, MAX_TITLE_LINES).entries()) {
+  for (const [index, { cells }] of records.slice(0, MAX_TITLE_LINES).entries()) {
     const columns = readHeadings(cells)
-    if (columns !== null) return readWithHeadings(records.slice(at), columns)
+    if (columns !== null) return readWithHeadings(records.slice(index), columns)
   }
   return { ok: true, lines: records.map(readWithoutHeadings), unused: [] }
 }

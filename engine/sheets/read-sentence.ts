@@ -25,8 +25,8 @@ function findWordStarts(text: string): readonly number[] {
  * number.
  */
 function findScoreStart(text: string): number | undefined {
-  const starts = findWordStarts(text).filter((at) => looseScore.test(text.slice(at)))
-  return starts.find((at) => scoreOnly.test(text.slice(at))) ?? starts[0]
+  const starts = findWordStarts(text).filter((index) => looseScore.test(text.slice(index)))
+  return starts.find((index) => scoreOnly.test(text.slice(index))) ?? starts[0]
 }
 
 /** Parses "Ann Moss - Bob Pryce 3-1" or "Ann v Bob, 3:1"; null for other texts. */
@@ -37,10 +37,10 @@ export function readSentence(cells: readonly string[]): Sentence | null {
   const gap = separator.exec(first)
   if (gap === null || gap.index === 0) return null
   const others = line.slice(gap.index + gap[0].length)
-  const at = findScoreStart(others)
-  if (at === undefined) return null
-  const player2 = others.slice(0, at).replace(/[\s,:]+$/, '')
+  const scoreStart = findScoreStart(others)
+  if (scoreStart === undefined) return null
+  const player2 = others.slice(0, scoreStart).replace(/[\s,:]+$/, '')
   return player2 === ''
     ? null
-    : { player1: line.slice(0, gap.index), player2, score: others.slice(at) }
+    : { player1: line.slice(0, gap.index), player2, score: others.slice(scoreStart) }
 }

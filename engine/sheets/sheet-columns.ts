@@ -72,8 +72,8 @@ function findColumn(heading: string): SheetColumn {
 /** Returns the columns of a heading line, or null if it does not name both players. */
 export function readHeadings(cells: readonly string[]): readonly SheetColumn[] | null {
   const found = cells.map(findColumn)
-  const columns = found.map((column, at) =>
-    column === 'set' || found.indexOf(column) === at ? column : 'none',
+  const columns = found.map((column, index) =>
+    column === 'set' || found.indexOf(column) === index ? column : 'none',
   )
   const has = (column: SheetColumn) => columns.includes(column)
   const namesBothPlayers = (has('player1') || has('winner')) && (has('player2') || has('loser'))

@@ -106,8 +106,8 @@ export function countWins(winners: readonly Side[]): Pair {
 
 /** Returns the index of the win that gave a side its `needed` wins; -1 if neither side reached them. */
 export function findDecidingIndex(winners: readonly Side[], needed: number): number {
-  return winners.findIndex((winner, at) => {
-    const soFar = winners.slice(0, at + 1).filter((other) => other === winner)
+  return winners.findIndex((winner, index) => {
+    const soFar = winners.slice(0, index + 1).filter((other) => other === winner)
     return soFar.length === needed
   })
 }

@@ -189,7 +189,7 @@ const floods: Attack = {
     })
     const statuses: number[] = []
     for (let from = 1; from <= 1200; from += 50) {
-      const events = Array.from({ length: 50 }, (_, at) => createEntry(from + at))
+      const events = Array.from({ length: 50 }, (_, index) => createEntry(from + index))
       const body = { events, since: 0, known: null } as never
       statuses.push((await call(sendLive, { params: { id }, body })).status)
     }

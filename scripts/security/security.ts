@@ -130,12 +130,12 @@ const parallelGuesses: Attack = {
   run: async (target) => {
     const email = `guess-${Date.now()}@example.org`
     const replies = await Promise.all(
-      Array.from({ length: 60 }, async (_, at) =>
+      Array.from({ length: 60 }, async (_, index) =>
         post(
           target,
           '/api/auth/login',
-          { email, password: `Guess-Number${at}!x` },
-          { headers: { 'x-forwarded-for': `10.0.0.${at}` } },
+          { email, password: `Guess-Number${index}!x` },
+          { headers: { 'x-forwarded-for': `10.0.0.${index}` } },
         ),
       ),
     )

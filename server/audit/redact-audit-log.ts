@@ -73,8 +73,8 @@ async function redactAll(
     await updateEventDetails(unit.tx, after)
     changed.push(formatRedaction(unit.auditKey, after))
   }
-  for (let at = 0; at < changed.length; at += maxListed) {
-    const details = { events: changed.slice(at, at + maxListed) }
+  for (let index = 0; index < changed.length; index += maxListed) {
+    const details = { events: changed.slice(index, index + maxListed) }
     await audit(unit, { type: 'audit.redacted', userId: null, details })
   }
   return changed.length

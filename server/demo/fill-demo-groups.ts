@@ -86,9 +86,9 @@ export async function fillDemoGroups(
   players: readonly PlayerId[],
   { today, by }: DemoContext,
 ): Promise<void> {
-  for (const [at, plan] of groupPlans.entries()) {
+  for (const [index, plan] of groupPlans.entries()) {
     const id = unit.newId()
-    const log = createLog(unit, plan, players, today - (330 - at * 20) * dayMs, today)
+    const log = createLog(unit, plan, players, today - (330 - index * 20) * dayMs, today)
     await insertGroup(unit, id, log, by)
     if (plan.meetupTimes !== undefined)
       await insertDemoMeetups(unit, id, { ...plan, players, today, by })
@@ -102,16 +102,16 @@ function createLog(
   from: number,
   today: number,
 ): GroupEvent[] {
-  const [first, ...others] = people.map((at) => players[at]!)
+  const [first, ...others] = people.map((index) => players[index]!)
   const [, usualTitle] = findTemplate(template).roles
-  const join = (player: PlayerId, at: number): GroupEvent => ({
+  const join = (player: PlayerId, index: number): GroupEvent => ({
     type: 'joined',
     player,
     way: 'invitation',
     role: 'member',
     title: usualTitle,
     addedBy: first!,
-    at: from + (at + 1) * dayMs,
+    at: from + (index + 1) * dayMs,
     by: player,
   })
   const log = [...createGroup({ template, name, description }, first!, from), ...others.map(join)]
@@ -124,15 +124,15 @@ function createLog(
     at: from + 60 * dayMs,
     by: first!,
   }
-  const requests = requesting.map((at): GroupEvent => {
-    const player = players[at]!
+  const requests = requesting.map((index): GroupEvent => {
+    const player = players[index]!
     const message = 'I play with Lerato on Mondays, could I come along?'
     return { type: 'requested', player, message, at: today - dayMs, by: player }
   })
-  const invitations = invited.map((at): GroupEvent => ({
+  const invitations = invited.map((index): GroupEvent => ({
     type: 'invited',
     id: unit.newId(),
-    to: { kind: 'player', player: players[at]! },
+    to: { kind: 'player', player: players[index]! },
     message: 'We are one short on most Mondays, and you break better than you think.',
     hours: INVITATION_OPEN_HOURS.default,
     link: sha256(newToken()),
@@ -202,18 +202,18 @@ function createMeetupLog(
     message: week === 0 ? 'Bring indoor shoes.' : '',
     offerMinutes: 120,
   }
-  const answers = people.flatMap((person, at): MeetupEvent[] => {
+  const answers = people.flatMap((person, index): MeetupEvent[] => {
     const player = players[person]!
     // The demo user has not yet answered the upcoming one.
     if (week > 0 || (person === 0 && week === 0)) return []
-    const answer = (at + week) % 5 === 4 ? 'no' : (at + week) % 7 === 3 ? 'maybe' : 'yes'
-    const when = startsAt - (8 * dayMs - at * hourMs)
+    const answer = (index + week) % 5 === 4 ? 'no' : (index + week) % 7 === 3 ? 'maybe' : 'yes'
+    const when = startsAt - (8 * dayMs - index * hourMs)
     return [{ type: 'answered', player, answer, message: '', at: when, by: player }]
   })
-  const attended = people.flatMap((person, at): MeetupEvent[] => {
-    if (week >= 0 || (at + week) % 5 === 4) return []
+  const attended = people.flatMap((person, index): MeetupEvent[] => {
+    if (week >= 0 || (index + week) % 5 === 4) return []
     const player = players[person]!
-    const attendance = (at * week) % 4 === 3 ? 'absent' : 'came'
+    const attendance = (index * week) % 4 === 3 ? 'absent' : 'came'
     return [{ type: 'attended', player, attendance, at: startsAt + hourMs, by: host }]
   })
   const planned: MeetupEvent = {

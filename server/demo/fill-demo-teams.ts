@@ -119,8 +119,10 @@ function createSets(
   needed: number,
   points: readonly Pair[],
 ): [number, number][] {
-  const mine = Array.from({ length: needed }, (_, at) => points[at % points.length]!)
-  const sets = mine.flatMap((set, at): Pair[] => (at < lost ? [[set[1], set[0]], set] : [set]))
+  const mine = Array.from({ length: needed }, (_, index) => points[index % points.length]!)
+  const sets = mine.flatMap((set, index): Pair[] =>
+    index < lost ? [[set[1], set[0]], set] : [set],
+  )
   return sets.map(([won, other]) => (side === 0 ? [won, other] : [other, won]))
 }
 
@@ -158,7 +160,7 @@ const scoreInventors: Record<SportId, (random: Random, sides: ScoreInput) => Sco
   foosball: (random, { side, chance }) => {
     const first: [number, number] = side === 0 ? [5, 3] : [2, 5]
     const second: [number, number] = random.chance(chance) ? [5, 4] : [1, 5]
-    const won = (at: 0 | 1) => [first, second].filter((set) => set[at] === 5).length
+    const won = (sideIndex: 0 | 1) => [first, second].filter((set) => set[sideIndex] === 5).length
     return { score: [won(0), won(1)], details: { sets: [first, second] } }
   },
 }

@@ -18,7 +18,7 @@ const startOffsetMs = 19 * hourMs
 const calledAgoMs = 4 * 60_000
 
 const createTableNames = (word: string, count: number) =>
-  Array.from({ length: count }, (_, at) => `${word} ${at + 1}`)
+  Array.from({ length: count }, (_, index) => `${word} ${index + 1}`)
 
 type DemoTournament = Pick<
   TournamentPlan,

@@ -155,14 +155,14 @@ function enterMembers(
   { members, openedAt, body, fixedPairs = 0 }: TournamentPlan,
 ): void {
   const computeRating = ({ strength }: Member) => Math.round(strength[body.sportId])
-  for (const [at, member] of members.entries()) {
-    const isPaired = at < 2 * fixedPairs
-    if (isPaired && at % 2 === 1) continue
-    const partner = isPaired ? (members[at + 1] ?? null) : null
+  for (const [index, member] of members.entries()) {
+    const isPaired = index < 2 * fixedPairs
+    if (isPaired && index % 2 === 1) continue
+    const partner = isPaired ? (members[index + 1] ?? null) : null
     const rating = computeRating(member)
     simulated.execute({
       type: 'enter',
-      at: openedAt + at * 7 * minuteMs,
+      at: openedAt + index * 7 * minuteMs,
       player: member.row.id,
       partner: partner?.row.id ?? null,
       rating: partner === null ? rating : ratePair(rating, computeRating(partner)),

@@ -62,7 +62,7 @@ export async function exportFee(
   const rows = lines.flatMap((line) =>
     line.payments.length === 0
       ? [createRow(line, null, true)]
-      : line.payments.map((payment, at) => createRow(line, payment, at === 0)),
+      : line.payments.map((payment, index) => createRow(line, payment, index === 0)),
   )
   const name = foldName(owner.name)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -45,9 +45,9 @@ function applyMove(fen: string | null, move: string): string | null {
 
 function findIllegalMove(moves: readonly string[]) {
   let position = startPosition
-  for (const [at, move] of moves.entries()) {
+  for (const [index, move] of moves.entries()) {
     position = computePositionAfter(position, move)
-    if (position.fen === null) return { number: `${Math.floor(at / 2) + 1}.`, move }
+    if (position.fen === null) return { number: `${Math.floor(index / 2) + 1}.`, move }
   }
   return null
 }
@@ -70,7 +70,7 @@ function findMoveRefusal(row: LiveRow, log: Log, event: LiveEvent<ChessAction>):
   const before = readMoves(row, log)
   const moves = readMoves(row, [...log, event])
   const isUnchanged =
-    moves.length === before.length && moves.every((move, at) => move === before[at])
+    moves.length === before.length && moves.every((move, index) => move === before[index])
   const illegal = isUnchanged ? null : findIllegalMove(moves)
   return illegal === null ? null : t('live.illegalMove', illegal)
 }

@@ -88,11 +88,11 @@ export async function viewLive(
   const rubbers = await listLiveRubbers(db, ids)
   const byMatch = Map.groupBy(scorers, ({ liveMatchId }) => liveMatchId)
   const permissions = await Promise.all(rows.map(async (row) => mayScore(db, actor, row)))
-  return rows.map((row, at) => {
-    const permission = permissions[at]!
+  return rows.map((row, index) => {
+    const permission = permissions[index]!
     const isOwn = row.startedBy === actor.userId
     return {
-      ...spectatorViews[at]!,
+      ...spectatorViews[index]!,
       rubber: rubbers.get(row.id) ?? null,
       stoppedReason: row.stoppedReason,
       isTogether: row.isTogether === 1,

@@ -311,7 +311,7 @@ const countersByDays = new WeakMap<readonly number[], ReturnType<typeof createCo
 function createCounter(days: readonly number[]) {
   const [first = 0, ...later] = days
   const day = later
-    .map((start, at) => sql`when played_at >= ${sql.lit(start)} then ${sql.lit(at + 1)}`)
+    .map((start, index) => sql`when played_at >= ${sql.lit(start)} then ${sql.lit(index + 1)}`)
     .toReversed()
   return preparedQuery((db) =>
     db

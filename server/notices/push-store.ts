@@ -48,11 +48,11 @@ export async function findSubscriptionIds(
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, readonly string[]>> {
   const idsByUser = new Map<UserId, string[]>()
-  for (let at = 0; at < userIds.length; at += batchSize) {
+  for (let index = 0; index < userIds.length; index += batchSize) {
     const rows = await db
       .selectFrom('pushSubscriptions')
       .select(['id', 'userId'])
-      .where('userId', 'in', userIds.slice(at, at + batchSize))
+      .where('userId', 'in', userIds.slice(index, index + batchSize))
       .orderBy('id')
       .execute()
     for (const { id, userId } of rows) idsByUser.set(userId, [...(idsByUser.get(userId) ?? []), id])

@@ -11,10 +11,10 @@ const batchSize = 500
 const leaseMs = { push: 60_000, email: 5 * 60_000 } as const
 
 export async function insertSends(tx: Tx, rows: readonly SendRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += batchSize) {
+  for (let index = 0; index < rows.length; index += batchSize) {
     await tx
       .insertInto('noticeSends')
-      .values(rows.slice(at, at + batchSize))
+      .values(rows.slice(index, index + batchSize))
       .execute()
   }
 }

@@ -236,8 +236,8 @@ async function rateNewest(
     boards.length > 1 ? playerIds : playerIds.filter((id) => !currentRows.has(id))
   const levels = await findStartingLevels(unit.tx, possiblyNewIds)
   const changeRows: ChangeRow[] = []
-  for (const [at, board] of boards.entries()) {
-    const rows = at === 0 ? currentRows : await findCurrentRatings(unit.tx, board, playerIds)
+  for (const [index, board] of boards.entries()) {
+    const rows = index === 0 ? currentRows : await findCurrentRatings(unit.tx, board, playerIds)
     const findStanding = (id: string) => {
       const stored = rows.get(id)
       return stored === undefined ? createInitialStanding(levels.get(id)) : toStanding(stored)

@@ -324,9 +324,9 @@ export async function listLatestChanges(
   count: number,
 ): Promise<ReadonlyMap<string, readonly LatestChange[]>> {
   const latest = new Map<string, readonly LatestChange[]>()
-  for (let at = 0; at < playerIds.length; at += playersPerQuery) {
+  for (let index = 0; index < playerIds.length; index += playersPerQuery) {
     const [first, ...others] = playerIds
-      .slice(at, at + playersPerQuery)
+      .slice(index, index + playersPerQuery)
       .map((id) => db.selectFrom(selectLatest(db, board, id, count).as('latest')).selectAll())
     const rows = await others.reduce((all, one) => all.unionAll(one), first!).execute()
     for (const [id, changes] of Map.groupBy(rows, ({ playerId }) => playerId)) {

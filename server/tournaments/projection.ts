@@ -54,7 +54,7 @@ function listRoundDays({ state, logState }: FoldedTournament): RoundDays {
   const rounds = state.matches.filter(isTableStage).map(({ round }) => round)
   const { isPairedByRound } = formatTraits[logState.settings.format]
   const lastRound = Math.max(0, ...rounds, isPairedByRound ? logState.settings.rounds : 0)
-  return Array.from({ length: lastRound }, (_, at) => at + 1).flatMap((round) => {
+  return Array.from({ length: lastRound }, (_, index) => index + 1).flatMap((round) => {
     const day = dayOfRound(logState.schedule, round)
     return day === null ? [] : [[round, day] as const]
   })

@@ -112,7 +112,7 @@ export async function insertDeliveries(
     .selectFrom('webhookDeliveries')
     .select(({ fn }) => fn.max('sequence').as('last'))
     .executeTakeFirstOrThrow()
-  const numberedRows = rows.map((row, at) => ({ ...row, sequence: (last ?? 0) + 1 + at }))
+  const numberedRows = rows.map((row, index) => ({ ...row, sequence: (last ?? 0) + 1 + index }))
   for (const batch of splitIntoBatches(numberedRows)) {
     await unit.tx
       .insertInto('webhookDeliveries')

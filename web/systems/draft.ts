@@ -33,8 +33,8 @@ export const countPairs = ({ home }: Draft): number => home.filter(isFreePair).l
 /** Returns the first unused id of "1", "2" … or "D", "D2" …. */
 function findUnusedId(slots: readonly Slot[], size: 1 | 2): string {
   const taken = new Set(slots.flatMap(({ id, label }) => [id, label ?? id]))
-  for (let at = 1; ; at++) {
-    const id = size === 1 ? String(at) : at === 1 ? 'D' : `D${at}`
+  for (let index = 1; ; index++) {
+    const id = size === 1 ? String(index) : index === 1 ? 'D' : `D${index}`
     if (!taken.has(id)) return id
   }
 }

@@ -28,7 +28,7 @@ export function findNextCalls(
   let waiting = findPresentPlayers(state)
     .filter((player) => !busy.has(player) && !hasLeft(state, player))
     .toSorted((a, b) => (freedAt.get(a) ?? 0) - (freedAt.get(b) ?? 0))
-  const free = Array.from({ length: tables }, (_, at) => at + 1).filter(
+  const free = Array.from({ length: tables }, (_, index) => index + 1).filter(
     (table) => !calls.some((call) => call.table === table),
   )
   return free.flatMap((table) => {

@@ -62,11 +62,11 @@ function formatClock(seconds: number): string {
 
 /** Returns the numbered moves, each followed by its clock if known. */
 function formatMoves(state: ChessState): string[] {
-  return listKnownMoves(state).flatMap((move, at) => {
-    const clock = state.record[at]?.clock
-    const number = Math.floor(at / 2) + 1
-    const isCommented = at > 0 && state.record[at - 1] !== undefined
-    const before = at % 2 === 0 ? [`${number}.`] : isCommented ? [`${number}...`] : []
+  return listKnownMoves(state).flatMap((move, index) => {
+    const clock = state.record[index]?.clock
+    const number = Math.floor(index / 2) + 1
+    const isCommented = index > 0 && state.record[index - 1] !== undefined
+    const before = index % 2 === 0 ? [`${number}.`] : isCommented ? [`${number}...`] : []
     return [...before, move, ...(clock === undefined ? [] : [`{[%clk ${formatClock(clock)}]}`])]
   })
 }

@@ -135,10 +135,10 @@ function findStage(settings: ChessSettings, colour: Colour, moves: number): Stag
 function computeStageBonus(settings: ChessSettings, colour: Colour, moves: number): number {
   const stages = getStages(settings, colour)
   let until = 0
-  for (const [at, stage] of stages.entries()) {
+  for (const [index, stage] of stages.entries()) {
     if (stage.moves === undefined) return 0
     until += stage.moves
-    if (moves === until) return stages[at + 1]?.seconds ?? 0
+    if (moves === until) return stages[index + 1]?.seconds ?? 0
   }
   return 0
 }

@@ -36,11 +36,11 @@ const highNumber = 17
 function findNearMisses(number: number, { ring }: Dart): readonly number[] {
   if (number === bull) return ring === 'double' ? [bull] : []
   if (ring === 'double') return [number, 0]
-  const at = numbersClockwise.findIndex((n) => n === number)
+  const index = numbersClockwise.findIndex((n) => n === number)
   const count = numbersClockwise.length
   const neighbours = [
-    numbersClockwise[(at + 1) % count]!,
-    numbersClockwise[(at + count - 1) % count]!,
+    numbersClockwise[(index + 1) % count]!,
+    numbersClockwise[(index + count - 1) % count]!,
   ]
   return ring === 'treble' ? [number, ...neighbours] : neighbours
 }
@@ -66,8 +66,8 @@ const mayBust = (left: number, { misses }: Aim, out: OutMode) =>
 /** Returns the rank of a score to leave, best first from 0: the favourite double, then common doubles. */
 function rankLeave(left: number, { double }: Thrower): number {
   const favourite = double === undefined ? [] : [2 * double]
-  const at = [...favourite, ...commonDoubles].indexOf(left)
-  if (at !== -1) return at
+  const index = [...favourite, ...commonDoubles].indexOf(left)
+  if (index !== -1) return index
   // Of the other scores, prefer those that can be halved most often after a miss into the single.
   const halved = left > highestDouble ? -1 : [16, 8, 4, 2].findIndex((n) => left % n === 0)
   return favourite.length + commonDoubles.length + (halved === -1 ? 4 : halved)
@@ -79,8 +79,8 @@ const ringDifficulty = { single: 0, treble: 1, double: 2, miss: 3 } as const
 type Plan = Route & { readonly last: Aim; readonly criteria: readonly number[] }
 
 function comparePlans(a: Plan, b: Plan): number {
-  const at = a.criteria.findIndex((part, index) => part !== b.criteria[index])
-  return at === -1 ? 0 : a.criteria[at]! - b.criteria[at]!
+  const different = a.criteria.findIndex((part, index) => part !== b.criteria[index])
+  return different === -1 ? 0 : a.criteria[different]! - b.criteria[different]!
 }
 
 const planCache = new Map<string, readonly Plan[]>()

@@ -119,7 +119,7 @@ function apply(state: CricketState, { by, hit: written }: CricketAction): Applie
     return refuse(t('live.noSuchDart'))
   }
   let now = state
-  for (const [at, dart] of darts.entries()) {
+  for (const [index, dart] of darts.entries()) {
     now = applyDart(now, by, dart)
     const winner = findLegWinner(now, by)
     if (winner === null) continue

@@ -253,15 +253,15 @@ function judgeEachDart(
   let left = before
   let isOpen = wasOpen
   let tries = 0
-  for (const [at, dart] of darts.entries()) {
+  for (const [index, dart] of darts.entries()) {
     if (minDartsToFinish(left, out) === 1) tries += 1
     isOpen ||= matchesMode(dart, getInMode(state.settings))
     if (!isOpen) continue
     left -= dart.points
     const isOut = left === 0 && matchesMode(dart, out)
     if (isOut) {
-      if (at < darts.length - 1) return refuse(t('live.afterTheEnd'))
-      const visit = { points: before, darts: at + 1, atDouble: tries, isBust: false }
+      if (index < darts.length - 1) return refuse(t('live.afterTheEnd'))
+      const visit = { points: before, darts: index + 1, atDouble: tries, isBust: false }
       return { ok: true, visit: { ...visit, isFinish: true, isOpen } }
     }
     if (left <= 0 || (left === 1 && out !== 'straight')) return createBust(wasOpen)

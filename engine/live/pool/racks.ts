@@ -164,8 +164,8 @@ function findNextBreaker({ settings, breaker }: BreakContext, winner: Side): Sid
 
 /** Returns whether the break rule was followed in every rack. */
 export const isBrokenByRule = ({ settings, log }: RackState): boolean =>
-  log.every(({ breaker }, at) => {
-    const before = log[at - 1]
+  log.every(({ breaker }, index) => {
+    const before = log[index - 1]
     if (before?.breaker === undefined) return true
     return breaker === findNextBreaker({ settings, breaker: before.breaker }, before.winner)
   })

@@ -54,8 +54,8 @@ const listServingOrder = ({ server, receiver }: Service, isDoubles: boolean): re
  */
 export function advanceService(service: Service, changes: number, isDoubles: boolean): Service {
   const order = listServingOrder(service, isDoubles)
-  const at = changes % order.length
-  return { server: order[at]!, receiver: order[(at + 1) % order.length]! }
+  const index = changes % order.length
+  return { server: order[index]!, receiver: order[(index + 1) % order.length]! }
 }
 
 /** Returns the service if a player serves next, in the serving order of `service`. */
@@ -78,8 +78,8 @@ export function correctService(
   }: { computed: Service; actual: Service; isDoubles: boolean },
 ): Service {
   const length = isDoubles ? 4 : 2
-  const changes = Array.from({ length }, (_, at) => at).find((at) => {
-    const { server, receiver } = advanceService(earlier, at, isDoubles)
+  const changes = Array.from({ length }, (_, count) => count).find((count) => {
+    const { server, receiver } = advanceService(earlier, count, isDoubles)
     return isSamePlayer(server, now.server) && isSamePlayer(receiver, now.receiver)
   })
   return changes === undefined ? earlier : advanceService(asked, length - changes, isDoubles)

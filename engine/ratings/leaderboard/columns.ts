@@ -47,36 +47,41 @@ export const emptyColumns = (): Columns => createColumns(0)
 
 function writeMatch(
   target: Columns & { ids: string[] },
-  at: number,
+  index: number,
   match: RatedMatch,
   playerIndex: PlayerIndex,
 ) {
   const { playedAt, winnerSide, usualMargin, slope, score1, score2 } = getScore(match)
-  target.ids[at] = match.id
-  target.playedAt[at] = playedAt
-  target.createdAt[at] = match.createdAt
-  target.winnerSide[at] = winnerSide
-  target.usualMargin[at] = usualMargin
-  target.slopes[at] = slope
-  target.scores.set([score1, score2], at * 2)
+  target.ids[index] = match.id
+  target.playedAt[index] = playedAt
+  target.createdAt[index] = match.createdAt
+  target.winnerSide[index] = winnerSide
+  target.usualMargin[index] = usualMargin
+  target.slopes[index] = slope
+  target.scores.set([score1, score2], index * 2)
   const { side1, side2 } = match
   const slots = [side1[0], side1[1], side2[0], side2[1]].map((id) =>
     findOrAddIndex(playerIndex, id),
   )
-  target.matchPlayers.set(slots, at * 4)
+  target.matchPlayers.set(slots, index * 4)
 }
 
-function copyMatch(from: Columns, i: number, target: Columns & { ids: string[] }, at: number) {
-  target.ids[at] = from.ids[i]!
-  target.playedAt[at] = from.playedAt[i]!
-  target.createdAt[at] = from.createdAt[i]!
-  target.winnerSide[at] = from.winnerSide[i]!
-  target.usualMargin[at] = from.usualMargin[i]!
-  target.slopes[at] = from.slopes[i]!
-  target.scores[at * 2] = from.scores[i * 2]!
-  target.scores[at * 2 + 1] = from.scores[i * 2 + 1]!
+function copyMatch(
+  source: Columns,
+  sourceIndex: number,
+  target: Columns & { ids: string[] },
+  index: number,
+) {
+  target.ids[index] = source.ids[sourceIndex]!
+  target.playedAt[index] = source.playedAt[sourceIndex]!
+  target.createdAt[index] = source.createdAt[sourceIndex]!
+  target.winnerSide[index] = source.winnerSide[sourceIndex]!
+  target.usualMargin[index] = source.usualMargin[sourceIndex]!
+  target.slopes[index] = source.slopes[sourceIndex]!
+  target.scores[index * 2] = source.scores[sourceIndex * 2]!
+  target.scores[index * 2 + 1] = source.scores[sourceIndex * 2 + 1]!
   for (let slot = 0; slot < 4; slot++)
-    target.matchPlayers[at * 4 + slot] = from.matchPlayers[i * 4 + slot]!
+    target.matchPlayers[index * 4 + slot] = source.matchPlayers[sourceIndex * 4 + slot]!
 }
 
 /** Returns the index at which a match belongs in the columns. */
@@ -122,16 +127,16 @@ export function editColumns(
   const length = columns.ids.length - removedIndexes.size + insertions.length
   const target = createColumns(length)
   const from = new Int32Array(length)
-  let at = 0
+  let targetIndex = 0
   let next = 0
   for (let i = 0; i <= columns.ids.length; i++) {
     for (; next < insertions.length && insertions[next]!.index === i; next++) {
-      writeMatch(target, at, insertions[next]!.match, playerIndex)
-      from[at++] = -1
+      writeMatch(target, targetIndex, insertions[next]!.match, playerIndex)
+      from[targetIndex++] = -1
     }
     if (i === columns.ids.length || removedIndexes.has(i)) continue
-    copyMatch(columns, i, target, at)
-    from[at++] = i
+    copyMatch(columns, i, target, targetIndex)
+    from[targetIndex++] = i
   }
   const changed = from.findIndex((was, index) => was !== index)
   const first = changed === -1 ? Math.min(length, columns.ids.length) : changed

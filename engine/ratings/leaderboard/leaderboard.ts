@@ -36,7 +36,7 @@ export function orderBoard<Row extends BoardRow>(
 ): readonly (Row & { readonly rank: number | null })[] {
   return rows
     .toSorted(compareRows)
-    .map((row, at) => ({ ...row, rank: isProvisional(row.games) ? null : at + 1 }))
+    .map((row, index) => ({ ...row, rank: isProvisional(row.games) ? null : index + 1 }))
 }
 
 type Ranked = { readonly playerId: string; readonly rank: number | null }

@@ -353,15 +353,15 @@ export const countSavedPlayers = (saved: Float64Array) => saved.length / WIDTH
 
 /** Returns whether a player has the same standing in two states. */
 export function isSameRow(a: RatingState, b: RatingState, player: number): boolean {
-  for (let at = player * WIDTH; at < (player + 1) * WIDTH; at++) {
-    if (!Object.is(a.rows[at], b.rows[at])) return false
+  for (let index = player * WIDTH; index < (player + 1) * WIDTH; index++) {
+    if (!Object.is(a.rows[index], b.rows[index])) return false
   }
   return true
 }
 
 export function copyRow(from: RatingState, to: RatingState, player: number): void {
   const row = player * WIDTH
-  for (let at = row; at < row + WIDTH; at++) to.rows[at] = from.rows[at]!
+  for (let index = row; index < row + WIDTH; index++) to.rows[index] = from.rows[index]!
 }
 
 export const readRating = ({ rows }: RatingState, player: number) => rows[player * WIDTH + RATING]!
@@ -401,8 +401,8 @@ export function isSameChange(
   beforeA: Float64Array,
   beforeB: Float64Array,
 ): boolean {
-  for (let at = SIDE_RATING; at <= WEIGHT; at++) {
-    if (a.scratch[at] !== b.scratch[at]) return false
+  for (let index = SIDE_RATING; index <= WEIGHT; index++) {
+    if (a.scratch[index] !== b.scratch[index]) return false
   }
   for (let slot = 0; slot < 4; slot++) {
     // An empty slot still holds the previous match's value.

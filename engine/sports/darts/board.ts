@@ -10,7 +10,7 @@ export type OutMode = 'double' | 'master' | 'straight'
 export type InMode = OutMode
 
 const miss: Dart = { points: 0, ring: 'miss' }
-const numbers = Array.from({ length: 20 }, (_, at) => at + 1)
+const numbers = Array.from({ length: 20 }, (_, index) => index + 1)
 
 /** Every possible dart, the miss first. */
 const darts: readonly Dart[] = [
@@ -134,10 +134,10 @@ export function minDartsOfLeg(start: number, opens: InMode, out: OutMode): numbe
 
 /** Returns the nearest totals that three darts can score: one below and one above, if they exist. */
 export function findNearestVisits(points: number): readonly number[] {
-  const below = Array.from({ length: 181 }, (_, at) => 180 - at).find(
+  const below = Array.from({ length: 181 }, (_, index) => 180 - index).find(
     (total) => total < points && isPossibleVisit(total),
   )
-  const above = Array.from({ length: 181 }, (_, at) => at).find(
+  const above = Array.from({ length: 181 }, (_, index) => index).find(
     (total) => total > points && isPossibleVisit(total),
   )
   return [below, above].filter((total) => total !== undefined)

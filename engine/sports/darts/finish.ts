@@ -6,7 +6,7 @@ export const HIGHEST_VISIT = 180
 const alwaysPossible = 162
 const highVisits = Array.from(
   { length: HIGHEST_VISIT - alwaysPossible },
-  (_, at) => alwaysPossible + 1 + at,
+  (_, index) => alwaysPossible + 1 + index,
 ).filter((points) => isPossibleVisit(points))
 
 /** Returns whether this number of three-dart visits can score exactly these points: 359 takes three. */

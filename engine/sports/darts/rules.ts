@@ -51,9 +51,9 @@ function checkOneLeft(
 ): readonly Finding[] {
   if (start === null || out === 'straight' || !wasPlayed(entry.ending)) return []
   const winner = entry.ending === 'played' ? ahead(score) : 0
-  return score.flatMap((points, at) => {
-    if (points !== start - 1 || winner === at + 1) return []
-    const field = at === 0 ? 'player1Score' : 'player2Score'
+  return score.flatMap((points, index) => {
+    if (points !== start - 1 || winner === index + 1) return []
+    const field = index === 0 ? 'player1Score' : 'player2Score'
     return [warning(field, t('darts.oneLeft', { points, start }))]
   })
 }

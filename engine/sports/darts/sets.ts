@@ -109,7 +109,9 @@ export function checkSets(entry: ResolvedDraft, score: Pair): readonly Finding[]
   const wrong = needed === null ? [] : checkRace(race, score, retired)
   const sets = findSets(details)
   const broken = (sets ?? [])
-    .map((legs, at) => setProblem(legs, at + 1, details, retired && at === sets!.length - 1))
+    .map((legs, index) =>
+      setProblem(legs, index + 1, details, retired && index === sets!.length - 1),
+    )
     .filter((problem) => problem !== null)
   if (broken.length > 0) return errors('details.sets', broken)
   const over = (sets ?? []).filter((legs) => isSetOver(legs, legsPerSet))

@@ -152,11 +152,11 @@ function setProblem(
 function isDecider(
   { details }: Pick<ResolvedDraft, 'details'>,
   sets: readonly Pair[],
-  at: number,
+  index: number,
 ): boolean {
-  if (details.bestOf !== undefined) return at === details.bestOf - 1
-  const [one, two] = countWins(sets.slice(0, at).map((goals) => ahead(goals) as Side))
-  return at === sets.length - 1 && one === two
+  if (details.bestOf !== undefined) return index === details.bestOf - 1
+  const [one, two] = countWins(sets.slice(0, index).map((goals) => ahead(goals) as Side))
+  return index === sets.length - 1 && one === two
 }
 
 function findSetRule(
@@ -191,9 +191,9 @@ function checkSets(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   }
   const total = bestOf === undefined ? [] : checkRace(race, score, retired)
   const broken = (sets ?? [])
-    .map((goals, at) => {
-      const mayBeOpen = retired && at === sets!.length - 1
-      return setProblem(goals, at, findSetRule(entry, sets!, at), mayBeOpen)
+    .map((goals, index) => {
+      const mayBeOpen = retired && index === sets!.length - 1
+      return setProblem(goals, index, findSetRule(entry, sets!, index), mayBeOpen)
     })
     .filter((problem) => problem !== null)
   if (broken.length > 0) return errors('details.sets', broken)
@@ -204,7 +204,7 @@ function checkSets(entry: ResolvedDraft, score: Pair): readonly Finding[] {
 // A Tournament match with a retirement may include its last, unfinished set or leave it out.
 function setWinners(entry: ResolvedDraft, sets: readonly Pair[], score: Pair): readonly Side[] {
   const over = sets.filter(
-    (goals, at) => findSetState(goals, findSetRule(entry, sets, at)) === 'over',
+    (goals, index) => findSetState(goals, findSetRule(entry, sets, index)) === 'over',
   )
   const winners = over.map((goals) => ahead(goals) as Side)
   const open = entry.ending === 'retired' && getGoalsToWin(entry.format, entry.details) === null
@@ -218,7 +218,7 @@ export function setScore(
   sets: readonly Pair[],
 ): Pair {
   const over = sets.filter(
-    (goals, at) => findSetState(goals, findSetRule(entry, sets, at)) === 'over',
+    (goals, index) => findSetState(goals, findSetRule(entry, sets, index)) === 'over',
   )
   return countWins(over.map((goals) => ahead(goals) as Side))
 }

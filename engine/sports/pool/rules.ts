@@ -63,12 +63,12 @@ function checkHeadStart(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const n = Math.max(...headStart)
   if (n >= raceTo) return wrong(t('pool.headStartTooLong', { n, to: raceTo }))
   if (!wasPlayed(entry.ending)) return []
-  const at = headStart.findIndex((racks, side) => score[side]! < racks)
-  if (at === -1) return []
+  const index = headStart.findIndex((racks, side) => score[side]! < racks)
+  if (index === -1) return []
   return [
     error(
-      at === 0 ? 'player1Score' : 'player2Score',
-      t('pool.belowHeadStart', { side: at + 1, n: headStart[at]! }),
+      index === 0 ? 'player1Score' : 'player2Score',
+      t('pool.belowHeadStart', { side: index + 1, n: headStart[index]! }),
     ),
   ]
 }
@@ -95,16 +95,16 @@ type BreakRule = NonNullable<MatchDetails['breakRule']>
 // Alternating breaks are counted across racks without a known breaker.
 function findExpectedBreaker(
   racks: readonly Rack[],
-  at: number,
+  index: number,
   rule: BreakRule,
 ): Side | undefined {
-  const before = racks[at - 1]
+  const before = racks[index - 1]
   if (rule === 'winner') return before?.winner
   if (rule === 'loser') return before && otherSide(before.winner)
-  const known = racks.findLastIndex((rack, place) => place < at && rack.breaker !== undefined)
+  const known = racks.findLastIndex((rack, place) => place < index && rack.breaker !== undefined)
   const breaker = racks[known]?.breaker
   if (breaker === undefined) return undefined
-  return (at - known) % 2 === 0 ? breaker : otherSide(breaker)
+  return (index - known) % 2 === 0 ? breaker : otherSide(breaker)
 }
 
 const breakMessageKeys = {
@@ -113,19 +113,19 @@ const breakMessageKeys = {
   loser: 'rack.loserBreaks',
 } as const satisfies Record<BreakRule, string>
 
-function checkBreak(racks: readonly Rack[], at: number, rule: BreakRule): SportMessage[] {
-  const breaker = racks[at]?.breaker
-  const side = findExpectedBreaker(racks, at, rule)
+function checkBreak(racks: readonly Rack[], index: number, rule: BreakRule): SportMessage[] {
+  const breaker = racks[index]?.breaker
+  const side = findExpectedBreaker(racks, index, rule)
   if (breaker === undefined || side === undefined || breaker === side) return []
-  const n = at + 1
+  const n = index + 1
   return [t(breakMessageKeys[rule], { n, side })]
 }
 
 function checkRacks({ details, format }: ResolvedDraft): readonly Finding[] {
   const { racks = [], breakRule } = details
-  return racks.flatMap((rack, at) => {
-    const wrongBreak = breakRule ? checkBreak(racks, at, breakRule) : []
-    return errors('details.racks', [...checkRack(rack, at + 1, format), ...wrongBreak])
+  return racks.flatMap((rack, index) => {
+    const wrongBreak = breakRule ? checkBreak(racks, index, breakRule) : []
+    return errors('details.racks', [...checkRack(rack, index + 1, format), ...wrongBreak])
   })
 }
 

@@ -125,9 +125,9 @@ function checkSetPoints(
   rule: { readonly needed: number; readonly target: Target; readonly retired: boolean },
 ): readonly Finding[] {
   const last = sets.length - 1
-  const broken = sets.flatMap((points, at) => {
-    const mayBeOpen = rule.retired && at === last
-    return checkSet(at, points, rule.target, mayBeOpen)
+  const broken = sets.flatMap((points, index) => {
+    const mayBeOpen = rule.retired && index === last
+    return checkSet(index, points, rule.target, mayBeOpen)
   })
   if (broken.length > 0) return errors('details.sets', broken)
   const finished = sets.filter((points) => getGameState(points, rule.target) === 'over')

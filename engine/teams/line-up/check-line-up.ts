@@ -114,17 +114,24 @@ export function checkBoards(
   tolerance: number = BOARD_TOLERANCE,
 ): readonly TeamRefusal[] {
   const effectiveRatings = ratings.map((rating) => (rating === null ? RATING_OF_UNRATED : rating))
-  const emptyBoardIndex = effectiveRatings.findIndex((rating, at) => {
-    return rating === undefined && effectiveRatings.slice(at).some((later) => later !== undefined)
+  const emptyBoardIndex = effectiveRatings.findIndex((rating, index) => {
+    return (
+      rating === undefined && effectiveRatings.slice(index).some((later) => later !== undefined)
+    )
   })
   if (emptyBoardIndex !== -1)
     return [invalid(t('lineUp.emptyBetween'), `places.${emptyBoardIndex + 1}`)]
-  return effectiveRatings.flatMap((rating, at): readonly TeamRefusal[] => {
-    const above = effectiveRatings[at - 1]
+  return effectiveRatings.flatMap((rating, index): readonly TeamRefusal[] => {
+    const above = effectiveRatings[index - 1]
     if (rating === undefined || above === undefined || rating - above <= tolerance) return []
-    const field = `places.${at + 1}`
-    const message = t('lineUp.board', { board: at + 1, gap: rating - above, above: at, tolerance })
-    const isUnrated = ratings[at - 1] === null
+    const field = `places.${index + 1}`
+    const message = t('lineUp.board', {
+      board: index + 1,
+      gap: rating - above,
+      above: index,
+      tolerance,
+    })
+    const isUnrated = ratings[index - 1] === null
     return [
       invalid(message, field),
       ...(isUnrated ? [invalid(t('lineUp.unrated', { rating: RATING_OF_UNRATED }), field)] : []),

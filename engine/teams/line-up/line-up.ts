@@ -18,7 +18,7 @@ export function playersAt(
   const slot = findSlot(system, side, id)
   if (slot === undefined) return []
   if (slot.of !== undefined) return slot.of.map((part) => lineUp.places[part]?.[0] ?? null)
-  return Array.from({ length: slot.size }, (_, at) => lineUp.places[id]?.[at] ?? null)
+  return Array.from({ length: slot.size }, (_, index) => lineUp.places[id]?.[index] ?? null)
 }
 
 /** Returns each player in a line-up once. */

@@ -30,8 +30,8 @@ function replaceUnavailable(last: LineUp, available: readonly PlayerId[]): LineU
   const playing = playersOf(last)
   const missing = playing.filter((player) => !available.includes(player))
   const free = available.filter((player) => !playing.includes(player))
-  const filled = missing.reduce((lineUp, player, at) => {
-    const next = free[at]
+  const filled = missing.reduce((lineUp, player, index) => {
+    const next = free[index]
     return next === undefined ? lineUp : replacePlayer(lineUp, player, next)
   }, last)
   const places = Object.fromEntries(
@@ -55,7 +55,7 @@ function fillInOrder(
   const slots = assignableSlots(system, side)
   const singles = slots.filter(({ size }) => size === 1)
   const places: Record<string, readonly Position[]> = {}
-  singles.forEach(({ id }, at) => (places[id] = [available[at] ?? null]))
+  singles.forEach(({ id }, index) => (places[id] = [available[index] ?? null]))
   let next = pairs === 'others' ? singles.length : 0
   for (const { id, size } of slots.filter((slot) => slot.size > 1)) {
     places[id] = Array.from({ length: size }, (): Position =>

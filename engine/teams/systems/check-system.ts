@@ -17,7 +17,7 @@ import {
 
 function checkSlots(slots: readonly Slot[], field: string): readonly TeamRefusal[] {
   const ids = slots.map(({ id }) => id)
-  const repeated = ids.filter((id, at) => ids.indexOf(id) !== at)
+  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
   const singles = slots.filter(({ size, of }) => size === 1 && of === undefined).map(({ id }) => id)
   const invalidPairs = slots.filter(
     ({ of, size }) =>
@@ -110,10 +110,10 @@ function checkPlayable(system: System, rubber: Rubber, field: string): readonly 
     .map(({ message: why }) => invalid(t('system.play', { n: rubber.n, why }), field))
 }
 
-function checkRubber(system: System, rubber: Rubber, at: number): readonly TeamRefusal[] {
+function checkRubber(system: System, rubber: Rubber, index: number): readonly TeamRefusal[] {
   const { n, home, away, play } = rubber
   const sport = sports[system.sport]
-  const field = `rubbers.${at}`
+  const field = `rubbers.${index}`
   const [homeSlot, awaySlot] = [findSlot(system, 'home', home), findSlot(system, 'away', away)]
   if (homeSlot === undefined || awaySlot === undefined) {
     return [invalid(t('system.noSlot', { n, slot: homeSlot === undefined ? home : away }), field)]
@@ -121,7 +121,7 @@ function checkRubber(system: System, rubber: Rubber, at: number): readonly TeamR
   const hasFormat = resolveFormat(sport, play.format) !== null
   const isPair = rubberKind(system, rubber) !== 'single'
   return [
-    ...(n === at + 1 ? [] : [invalid(t('system.order'), field)]),
+    ...(n === index + 1 ? [] : [invalid(t('system.order'), field)]),
     ...(homeSlot.size === awaySlot.size ? [] : [invalid(t('system.otherSize', { n }), field)]),
     ...(hasFormat
       ? []
@@ -171,7 +171,7 @@ export function checkSystem(system: System): readonly TeamRefusal[] {
     ...(scoresBySport[sport].includes(score)
       ? []
       : [invalid(t('system.counted', { sport: sports[sport].name }), 'score')]),
-    ...rubbers.flatMap((rubber, at) => checkRubber(system, rubber, at)),
+    ...rubbers.flatMap((rubber, index) => checkRubber(system, rubber, index)),
     ...(isWinOutOfRange ? [invalid(t('system.winAt', { total, winAt }), 'winAt')] : []),
     ...(fewest < 1 || fewest > most ? [invalid(t('system.fewest', { most }), 'fewest')] : []),
     ...(isMaxBelowMin ? [invalid(t('system.most', { fewest }), 'most')] : []),
@@ -186,14 +186,14 @@ export function checkSystem(system: System): readonly TeamRefusal[] {
 export function reorderRubbers(system: System, order: readonly string[]): System | null {
   const remaining = [...system.rubbers]
   const rubbers: Rubber[] = []
-  for (const [at, text] of order.entries()) {
+  for (const [position, text] of order.entries()) {
     const [home, away = home] = text.split('-')
     const index = remaining.findIndex((rubber) => rubber.home === home && rubber.away === away)
     const rubber = remaining[index]
     if (rubber === undefined) return null
     remaining.splice(index, 1)
-    const opens = system.opensByTurn ? (system.rubbers[at]?.opens ?? null) : rubber.opens
-    rubbers.push({ ...rubber, n: at + 1, opens })
+    const opens = system.opensByTurn ? (system.rubbers[position]?.opens ?? null) : rubber.opens
+    rubbers.push({ ...rubber, n: position + 1, opens })
   }
   return remaining.length === 0 ? { ...system, rubbers } : null
 }

@@ -10,7 +10,7 @@ import type { Rubber, System } from './types.ts'
 
 const play = { format: 'Classical', details: null }
 const boardNumbers = (count: number) =>
-  Array.from({ length: count }, (_, at) => String(at + 1)).join(' ')
+  Array.from({ length: count }, (_, index) => String(index + 1)).join(' ')
 
 function createBoardSystem(count: number): System {
   return createSystem({

@@ -23,14 +23,14 @@ export function createSystem(settings: Pick<System, RequiredField> & OptionalFie
 
 /** Returns single places from space-separated ids. `labels` replaces the ids on the sheet. */
 export const singlePlaces = (ids: string, labels = ''): readonly Slot[] =>
-  ids.split(' ').map((id, at) => {
-    const label = labels.split(' ')[at] ?? ''
+  ids.split(' ').map((id, index) => {
+    const label = labels.split(' ')[index] ?? ''
     return { id, size: 1, ...(label === '' ? {} : { label }) }
   })
 
 /** Returns single places numbered from 1. */
 export const numberedPlaces = (count: number): readonly Slot[] =>
-  Array.from({ length: count }, (_, at) => ({ id: String(at + 1), size: 1 }))
+  Array.from({ length: count }, (_, index) => ({ id: String(index + 1), size: 1 }))
 
 /** Gives both sides the same places. */
 export const onBothSides = (slots: readonly Slot[]): Pick<System, 'home' | 'away'> => ({
@@ -66,12 +66,12 @@ export function parseRubbers(
   return text
     .trim()
     .split(/\s+/)
-    .map((rubber, at) => {
+    .map((rubber, index) => {
       const [home = '', away = home] = rubber.split('-')
-      return { n: at + 1, home, away, play, value, rated, opens: opens(at + 1) }
+      return { n: index + 1, home, away, play, value, rated, opens: opens(index + 1) }
     })
 }
 
 /** Joins lists of rubbers and renumbers them. */
 export const joinRubbers = (...parts: readonly (readonly Rubber[])[]): readonly Rubber[] =>
-  parts.flat().map((rubber, at) => ({ ...rubber, n: at + 1 }))
+  parts.flat().map((rubber, index) => ({ ...rubber, n: index + 1 }))

@@ -19,7 +19,7 @@ const cricket: Play = { format: 'Cricket', details: { unit: 'legs', bestOf: 3 } 
 
 const teamPlace = (size: number): Slot => ({ id: 'T', size })
 const pairPlaces = (count: number) =>
-  Array.from({ length: count }, (_, at) => pairPlace(`P${at + 1}`))
+  Array.from({ length: count }, (_, index) => pairPlace(`P${index + 1}`))
 
 /** Alternates the first throw over the rubbers of the whole match. */
 const alternateThrow = (rubbers: System['rubbers']): System['rubbers'] =>

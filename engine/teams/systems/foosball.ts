@@ -16,7 +16,7 @@ const bestOf3: Play = {
 const toFive: Play = { format: 'First to 5', details: null }
 
 const pairPlaces = (count: number) =>
-  Array.from({ length: count }, (_, at) => pairPlace(`D${at + 1}`))
+  Array.from({ length: count }, (_, index) => pairPlace(`D${index + 1}`))
 
 const swiss6 = createSystem({
   id: 'foosball.swiss6',

@@ -13,15 +13,15 @@ const race = (raceTo: number) => ({ format, details: { raceTo } })
 
 /** Returns the rubbers of a round: in round r, home player i meets away player i + r − 1. Home breaks in odd rounds. */
 function createRound(count: number, round: number): readonly Rubber[] {
-  const pairs = Array.from({ length: count }, (_, at) => {
-    return `${at + 1}-${((at + round - 1) % count) + 1}`
+  const pairs = Array.from({ length: count }, (_, index) => {
+    return `${index + 1}-${((index + round - 1) % count) + 1}`
   })
   const opens = round % 2 === 1 ? 'home' : 'away'
   return parseRubbers(pairs.join(' '), race(1), { opens: () => opens })
 }
 
 function createRoundRobin(count: number): System {
-  const rounds = Array.from({ length: count }, (_, at) => createRound(count, at + 1))
+  const rounds = Array.from({ length: count }, (_, index) => createRound(count, index + 1))
   return createSystem({
     id: `pool.robin${count * count}`,
     sport: 'pool',

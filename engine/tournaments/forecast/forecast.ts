@@ -92,8 +92,8 @@ function unpairedMatches(
   let before = pairedMatches.map(({ id }) => id)
   for (let round = 0; round < unpaired.rounds; round++) {
     const after = before
-    const matches = Array.from({ length: unpaired.matches }, (_, at) => ({
-      id: unpairedId(round, at),
+    const matches = Array.from({ length: unpaired.matches }, (_, index) => ({
+      id: unpairedId(round, index),
       duration: durationOf(null),
       players: [],
       after,
@@ -106,7 +106,7 @@ function unpairedMatches(
   return planned
 }
 
-const unpairedId = (round: number, at: number) => `unpaired ${round} ${at}`
+const unpairedId = (round: number, index: number) => `unpaired ${round} ${index}`
 
 /** Returns a range rounded to five minutes and not before `now`. */
 function roundRange(sorted: readonly number[], now: number): TimeRange {

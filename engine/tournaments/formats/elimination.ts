@@ -49,7 +49,7 @@ function findLatePlace(
   const before = buildMatches(planBracket, logState)
   const { sideOfSeed } = findSeedHolders(logState)
   const size = bracketSize(logState.order!.length)
-  const seeds = Array.from({ length: size }, (_, at) => size - at)
+  const seeds = Array.from({ length: size }, (_, index) => size - index)
   const byes = seeds.filter((seed) => {
     const side = sideOfSeed(seed)
     return side.kind === 'nobody' && side.because === 'bye'

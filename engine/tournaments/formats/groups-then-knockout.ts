@@ -38,7 +38,7 @@ function planMatches(logState: LogState): readonly PlannedMatch[] {
 function buildRosters(logState: LogState): readonly Roster[] {
   const { groups } = groupSizes(logState)
   const order = logState.order ?? []
-  const tiers = order.map((_, at) => Math.floor(at / groups))
+  const tiers = order.map((_, index) => Math.floor(index / groups))
   const groupOf = (at: number) => snakeGroup(at, groups)
   const drawn = logState.settings.keepApart
     ? keepApart(
@@ -52,7 +52,7 @@ function buildRosters(logState: LogState): readonly Roster[] {
     const late = logState.late.flatMap(({ player, place }) =>
       place.kind === 'group' && place.group === group ? [player] : [],
     )
-    return { group, players: drawn.filter((__, at) => groupOf(at) === group), late }
+    return { group, players: drawn.filter((__, index) => groupOf(index) === group), late }
   })
 }
 
@@ -157,7 +157,7 @@ function addGroupPlaces(
 ) {
   const rows = tables.flatMap((table) =>
     table.rows
-      .map(({ player, rank }, at) => ({ player, rank: logState.rules < 4 ? at + 1 : rank }))
+      .map(({ player, rank }, index) => ({ player, rank: logState.rules < 4 ? index + 1 : rank }))
       .filter(({ player }) => !advancing.includes(player)),
   )
   for (const { player, rank } of rows) {

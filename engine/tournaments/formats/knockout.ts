@@ -98,7 +98,7 @@ function findFollowed(
   matches: readonly { readonly id: string }[],
   results: Iterable<RecordedResult>,
 ): IsUsed {
-  const order = new Map(matches.map(({ id }, at) => [id, at]))
+  const order = new Map(matches.map(({ id }, index) => [id, index]))
   const lastPlayed = new Map<string, number>()
   for (const { matchId, sides } of results) {
     const at = order.get(matchId) ?? -1

@@ -48,12 +48,17 @@ function listPairings({ group, players, late }: Roster, isDouble: boolean): read
   const table: RoundTable = isDouble
     ? doubleBergerTable(regularPlayers.length)
     : bergerTable(regularPlayers.length)
-  const regular = table.flatMap((round, at) =>
+  const regular = table.flatMap((round, index) =>
     round.flatMap(([white, black], board): Pairing[] => {
       if (black === 0) return []
       const pair = [regularPlayers[white - 1]!, regularPlayers[black - 1]!] as const
       return [
-        { id: `${prefix}R${at + 1}-${board + 1}`, round: at + 1, board: board + 1, players: pair },
+        {
+          id: `${prefix}R${index + 1}-${board + 1}`,
+          round: index + 1,
+          board: board + 1,
+          players: pair,
+        },
       ]
     }),
   )
@@ -133,7 +138,7 @@ function rankAmongTied(
   players: readonly PlayerId[],
   matches: readonly TournamentMatch[],
 ): RankedTable {
-  const numberOf = new Map(players.map((player, at) => [player, at + 1]))
+  const numberOf = new Map(players.map((player, index) => [player, index + 1]))
   const played = matches.flatMap((match) => toGroupMatch(match, numberOf, logState.rules))
   const byPlayer = matchesByPlayer(matches)
   const ranked = rankGroup([...numberOf.values()], played)
@@ -224,17 +229,18 @@ export function settleTable(
     tied.map((each) => (tied.length === 1 ? each : null)),
   )
   const settledPlace = new Map(
-    settled.ranking.flatMap((tied, at) => tied.map((player) => [player, at] as const)),
+    settled.ranking.flatMap((tied, index) => tied.map((player) => [player, index] as const)),
   )
   const rows = ranks.flatMap((tied) => {
     // A player who does not count ranks behind those they were level with.
     const places = Map.groupBy(tied, (player) => settledPlace.get(player) ?? Infinity)
     return [...places].toSorted(([a], [b]) => a - b).map(([, players]) => players)
   })
-  const rankOf = (at: number) => 1 + rows.slice(0, at).reduce((sum, { length }) => sum + length, 0)
+  const rankOf = (index: number) =>
+    1 + rows.slice(0, index).reduce((sum, { length }) => sum + length, 0)
   const byPlayer = new Map(table.rows.map((row) => [row.player, row]))
-  const ordered = rows.flatMap((players, at) =>
-    players.map((player) => ({ ...lookUp(byPlayer, player), rank: rankOf(at) })),
+  const ordered = rows.flatMap((players, index) =>
+    players.map((player) => ({ ...lookUp(byPlayer, player), rank: rankOf(index) })),
   )
   const hasTies = settled.ties.length > 0
   return {

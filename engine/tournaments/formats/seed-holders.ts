@@ -19,7 +19,7 @@ function hasResultAfter(
   seed: number,
   playInNumber: number,
 ): boolean {
-  const upToHere = Array.from({ length: playInNumber }, (_, at) => `P${seed}-${at + 1}`)
+  const upToHere = Array.from({ length: playInNumber }, (_, index) => `P${seed}-${index + 1}`)
   return [...results.values()].some(
     ({ matchId, sides }) => sides.includes(player) && !upToHere.includes(matchId),
   )
@@ -65,7 +65,7 @@ function winnerSide({ id, decision }: TournamentMatch): Side {
 /** Returns the drawn seeds, with the byes and play-ins that late entrants took. */
 export function findSeedHolders(logState: LogState): SeedHolders {
   const holders = new Map<number, Side>(
-    (logState.order ?? []).map((player, at) => [at + 1, playerSide(player)]),
+    (logState.order ?? []).map((player, index) => [index + 1, playerSide(player)]),
   )
   const playIns: TournamentMatch[] = []
   for (const { player, place } of logState.late) {

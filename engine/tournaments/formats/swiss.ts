@@ -58,7 +58,7 @@ function createSwissMatch(
 /** Returns the matches of all rounds paired so far, including byes. */
 function listSwissMatches(logState: LogState): readonly TournamentMatch[] {
   return logState.paired.flatMap(({ round, pairs }) =>
-    pairs.map((pair, at) => createSwissMatch(logState, round, at + 1, pair)),
+    pairs.map((pair, index) => createSwissMatch(logState, round, index + 1, pair)),
   )
 }
 
@@ -113,7 +113,7 @@ function createPointsLookup(
   const { points } = logState.settings
   const findBye = createByeLookup(logState)
   const byPlayer = matchesByPlayer(matches)
-  const numberOf = new Map((logState.order ?? []).map((player, at) => [player, at + 1]))
+  const numberOf = new Map((logState.order ?? []).map((player, index) => [player, index + 1]))
   return (player) => {
     const [match] = byPlayer.get(player) ?? []
     if (match === undefined) return pointsOf({ kind: 'bye', bye: findBye(player, round) }, points)
@@ -159,7 +159,7 @@ function createSwissRound(logState: LogState, relax: readonly Relaxation[]): Swi
   const order = logState.order ?? []
   const { settings } = logState
   const round = logState.paired.length + 1
-  const numberOf = new Map(order.map((player, at) => [player, at + 1]))
+  const numberOf = new Map(order.map((player, index) => [player, index + 1]))
   const histories = roundHistories(
     logState,
     listSwissMatches(logState),
@@ -169,7 +169,7 @@ function createSwissRound(logState: LogState, relax: readonly Relaxation[]): Swi
   )
   const lateNumbers = logState.late.map(({ player }) => lookUp(numberOf, player))
   const originalNumbers = order
-    .map((_, at) => at + 1)
+    .map((_, index) => index + 1)
     .filter((number) => !lateNumbers.includes(number))
   const virtual =
     settings.acceleration === 'baku'

@@ -30,19 +30,19 @@ function playOffMatches(
   group: number | null,
   { players, number }: Settlement,
 ): readonly TournamentMatch[] {
-  const pairs = bergerTable(players.length).flatMap((round, at) =>
-    round.flatMap(([white, black]) => (black === 0 ? [] : [{ white, black, round: at + 1 }])),
+  const pairs = bergerTable(players.length).flatMap((round, index) =>
+    round.flatMap(([white, black]) => (black === 0 ? [] : [{ white, black, round: index + 1 }])),
   )
   const roundId = `PO${number}`
-  return pairs.map(({ white, black, round }, at): TournamentMatch => {
+  return pairs.map(({ white, black, round }, index): TournamentMatch => {
     const sides = [players[white - 1]!, players[black - 1]!] as const
-    const decision = decideMatch(logState, `${roundId}-${at + 1}`, sides)
+    const decision = decideMatch(logState, `${roundId}-${index + 1}`, sides)
     return {
-      id: `${roundId}-${at + 1}`,
+      id: `${roundId}-${index + 1}`,
       stage: 'play_off',
       group,
       round,
-      board: at + 1,
+      board: index + 1,
       roundName: 'play_off',
       sides: [playerSide(sides[0]), playerSide(sides[1])],
       status: decision === null ? 'ready' : 'decided',

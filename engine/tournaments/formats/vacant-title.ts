@@ -42,8 +42,8 @@ function findCandidates(
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, index) => value !== b[index])
-  return at === -1 ? 0 : a[at]! - b[at]!
+  const different = a.findIndex((value, index) => value !== b[index])
+  return different === -1 ? 0 : a[different]! - b[different]!
 }
 
 /** Returns whether all matches are over and the deciding one has no winner. */

@@ -99,7 +99,7 @@ function listParticipants(
   places: FormatState['places'],
 ): readonly Participant[] {
   const drawn = drawnPlayers(logState)
-  const seeds = new Map(drawn.map((player, at) => [player, at + 1]))
+  const seeds = new Map(drawn.map((player, index) => [player, index + 1]))
   const statuses = entryStatuses(logState, new Set(drawn))
   return [...logState.entrants.values()].map(
     ({ player, partner, rating, affiliations, registeredAt, out }: Entrant) => ({

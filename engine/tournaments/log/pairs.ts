@@ -115,11 +115,10 @@ export function drawPairs(
   const alone = entrantsWithoutPartner(logState)
   const drawn = shuffle(alone.slice(0, alone.length - (alone.length % 2)), createRandom(seed))
   if (drawn.length === 0) return refuse(t('tournament.nobodyAlone'))
-  const pairs = Array.from({ length: drawn.length / 2 }, (_, at): EnteredPair => {
-    const [one, partnerEntry] = [drawn[2 * at]!, drawn[2 * at + 1]!]
-    const rating = ratePair(one.rating, partnerEntry.rating)
-    const [player, partner] = orderByEntry(logState, one.player, partnerEntry.player)
-    return { player, partner: partner ?? partnerEntry.player, rating }
+  const pairs = Array.from({ length: drawn.length / 2 }, (_, index): EnteredPair => {
+    const [one, two] = [drawn[2 * index]!, drawn[2 * index + 1]!]
+    const rating = ratePair(one.rating, two.rating)
+    return { ...orderByEntry(logState, one.player, two.player), rating }
   })
   return accept({ type: 'pairs_made', at, pairs })
 }

@@ -25,7 +25,7 @@ function orderEntrants(entrants: readonly DrawEntrant[], rules: DrawRules): read
   if (rules.method === 'random') return shuffle(entrants, createRandom(rules.drawSeed))
   const byRating = entrants.toSorted((a, b) => (b.rating ?? -Infinity) - (a.rating ?? -Infinity))
   if (rules.method === 'rating') return byRating
-  const place = new Map(rules.handOrder.map((player, at) => [player, at]))
+  const place = new Map(rules.handOrder.map((player, index) => [player, index]))
   const placeOf = ({ player }: DrawEntrant) => place.get(player) ?? rules.handOrder.length
   return byRating.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
@@ -45,8 +45,8 @@ export function seedEntrants(
     .toSorted((a, b) => rules.fixedSeeds[a.player]! - rules.fixedSeeds[b.player]!)
   const rest: DrawEntrant[] = []
   for (const entrant of fixed) {
-    const at = rules.fixedSeeds[entrant.player]! - 1
-    if (seeds[at] === null) seeds[at] = entrant
+    const index = rules.fixedSeeds[entrant.player]! - 1
+    if (seeds[index] === null) seeds[index] = entrant
     else rest.push(entrant)
   }
   const others = entrants.filter(({ player }) => rules.fixedSeeds[player] === undefined)
@@ -110,7 +110,7 @@ export function bracketCloseness(entrants: number): Closeness {
 
 /** Returns the tiers of seeds (from 0) that a draw may swap: 1, 2, 3–4, 5–8, 9–16 … */
 export function seedTiers(entrants: number): Tiers {
-  return Array.from({ length: entrants }, (_, at) => (at < 2 ? -1 : 32 - Math.clz32(at)))
+  return Array.from({ length: entrants }, (_, index) => (index < 2 ? -1 : 32 - Math.clz32(index)))
 }
 
 /** Returns the group of a seed when seeds are distributed in a snake: 1 2 3, 6 5 4, 7 8 9 … Groups from 0. */
@@ -124,7 +124,7 @@ export function snakeGroup(seed: number, groups: number): number {
 function roundsFromFinal(entrants: number): (a: number, b: number) => number {
   const order = seedOrder(bracketSize(entrants))
   const places = new Int32Array(order.length)
-  order.forEach((seed, at) => (places[seed - 1] = at))
+  order.forEach((seed, index) => (places[seed - 1] = index))
   const rounds = Math.log2(order.length)
   return (a, b) => rounds - (32 - Math.clz32(places[a]! ^ places[b]!))
 }
@@ -168,8 +168,8 @@ function spreadSlots(groups: number, qualifiers: number): Slots {
   const seedsOf = Array.from({ length: groups }, (_, group) => [group])
   for (let rank = 1; rank < qualifiers; rank++) {
     const costs = seedsOf.map((seeds) =>
-      Array.from({ length: groups }, (_, at) =>
-        seeds.reduce((sum, seed) => sum + cost(seed, rank * groups + at), 0),
+      Array.from({ length: groups }, (_, index) =>
+        seeds.reduce((sum, seed) => sum + cost(seed, rank * groups + index), 0),
       ),
     )
     const columns = findCheapestAssignment(costs)
@@ -182,8 +182,8 @@ function spreadSlots(groups: number, qualifiers: number): Slots {
 }
 
 function drawSlots(groups: number, qualifiers: number): Slots {
-  const slots = Array.from({ length: qualifiers }, (_, at) =>
-    Array.from({ length: groups }, (__, group) => [group, at + 1] as const),
+  const slots = Array.from({ length: qualifiers }, (_, index) =>
+    Array.from({ length: groups }, (__, group) => [group, index + 1] as const),
   ).flat()
   const tiers = slots.map(([, rank]) => (rank === 1 ? -1 : rank))
   const closeness = bracketCloseness(slots.length)

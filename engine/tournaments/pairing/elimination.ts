@@ -58,9 +58,9 @@ export function seedOrder(size: number): readonly number[] {
 }
 
 function pairUp(sources: readonly Source[]): readonly (readonly [Source, Source])[] {
-  return Array.from({ length: sources.length / 2 }, (_, at) => [
-    sources[2 * at]!,
-    sources[2 * at + 1]!,
+  return Array.from({ length: sources.length / 2 }, (_, index) => [
+    sources[2 * index]!,
+    sources[2 * index + 1]!,
   ])
 }
 
@@ -71,7 +71,9 @@ function planWinnersRounds(entrants: number): readonly (readonly PlannedMatch[])
   const rounds: PlannedMatch[][] = []
   while (sources.length > 1) {
     const round = rounds.length + 1
-    const matches = pairUp(sources).map((pair, at) => createMatch('winners', round, at + 1, pair))
+    const matches = pairUp(sources).map((pair, index) =>
+      createMatch('winners', round, index + 1, pair),
+    )
     rounds.push(matches)
     sources = matches.map(winnerSource)
   }
@@ -105,7 +107,9 @@ export function reorderLosers<Item>(items: readonly Item[], order: DropOrder): r
     case 'reverse half shift':
       return [...items.slice(0, half).toReversed(), ...items.slice(half).toReversed()]
     case 'pair flip':
-      return items.map((_, at) => items[at % 2 === 0 ? at + 1 : at - 1] ?? items[at]!)
+      return items.map(
+        (_, index) => items[index % 2 === 0 ? index + 1 : index - 1] ?? items[index]!,
+      )
   }
 }
 
@@ -132,17 +136,17 @@ function planLosersRounds(
   const rounds: (readonly PlannedMatch[])[] = []
   const addRound = (pairs: readonly (readonly [Source, Source])[]) => {
     const round = rounds.length + 1
-    const matches = pairs.map((pair, at) => createMatch('losers', round, at + 1, pair))
+    const matches = pairs.map((pair, index) => createMatch('losers', round, index + 1, pair))
     rounds.push(matches)
     return matches.map(winnerSource)
   }
-  const dropping = winners.map((round, at) =>
-    reorderLosers(round.map(loserSource), orders[at] ?? 'natural'),
+  const dropping = winners.map((round, index) =>
+    reorderLosers(round.map(loserSource), orders[index] ?? 'natural'),
   )
   let survivors = dropping[0]!
   for (const dropped of dropping.slice(1)) {
     const winnersOfRound = addRound(pairUp(survivors))
-    survivors = addRound(dropped.map((source, at) => [source, winnersOfRound[at]!]))
+    survivors = addRound(dropped.map((source, index) => [source, winnersOfRound[index]!]))
   }
   return rounds
 }

@@ -19,10 +19,10 @@ export function createRandom(seed: number): Random {
 /** Returns the items in a random order, each order equally likely. */
 export function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   const shuffled = [...items]
-  for (let at = shuffled.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1))
-    const kept = shuffled[at]!
-    shuffled[at] = shuffled[other]!
+  for (let index = shuffled.length - 1; index > 0; index--) {
+    const other = Math.floor(random() * (index + 1))
+    const kept = shuffled[index]!
+    shuffled[index] = shuffled[other]!
     shuffled[other] = kept
   }
   return shuffled

@@ -39,7 +39,7 @@ export function placeItems(
   closeness: (a: number, b: number) => number,
 ): Placement {
   const { length } = mates
-  const items = Int32Array.from({ length }, (_, at) => at)
+  const items = Int32Array.from({ length }, (_, index) => index)
   const placeOf = Int32Array.from(items)
   const isMate = mates.map((itemMates) => {
     const marks = new Uint8Array(itemMates.length * minScanShare < length ? 0 : length)

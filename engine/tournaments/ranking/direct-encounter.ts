@@ -58,14 +58,14 @@ function groupByPoints(encounters: readonly Encounter[]): readonly Tied[] {
 // A player who would be first whatever the unplayed results is first; the rest stay tied.
 function separateFromTop(encounters: readonly Encounter[]): readonly Tied[] {
   const groups: Tied[] = []
-  let at = 0
-  while (at < encounters.length - 1) {
-    const rest = encounters.slice(at + 1)
-    if (encounters[at]!.won <= Math.max(...rest.map(({ possible }) => possible))) break
-    groups.push([encounters[at]!.number])
-    at++
+  let index = 0
+  while (index < encounters.length - 1) {
+    const rest = encounters.slice(index + 1)
+    if (encounters[index]!.won <= Math.max(...rest.map(({ possible }) => possible))) break
+    groups.push([encounters[index]!.number])
+    index++
   }
-  groups.push(encounters.slice(at).map(({ number }) => number))
+  groups.push(encounters.slice(index).map(({ number }) => number))
   return groups
 }
 

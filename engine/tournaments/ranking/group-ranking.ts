@@ -156,8 +156,8 @@ export function rankGroup(
       steps,
     ),
   )
-  return ranked.flatMap((tied, at) => {
-    const rank = 1 + ranked.slice(0, at).reduce((sum, { length }) => sum + length, 0)
+  return ranked.flatMap((tied, index) => {
+    const rank = 1 + ranked.slice(0, index).reduce((sum, { length }) => sum + length, 0)
     return tied.map((number) => ({ number, rank, steps: lookUp(steps, number) }))
   })
 }

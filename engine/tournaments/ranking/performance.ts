@@ -26,8 +26,8 @@ function findRatingDifference(percent: number): number {
 /** Returns the expected score in per cent of a player rated `difference` points above the opponent. */
 function expectedPercent(difference: number): number {
   const size = Math.abs(difference)
-  const at = ceilings.findIndex((ceiling) => size <= ceiling)
-  const percent = at === -1 ? 100 : 50 + at
+  const index = ceilings.findIndex((ceiling) => size <= ceiling)
+  const percent = index === -1 ? 100 : 50 + index
   return difference >= 0 ? percent : 100 - percent
 }
 

@@ -24,11 +24,11 @@ export function ratioTieBreak({ players }: TieBreakInput, name: RatioName): TieB
   const isRatio = name === 'SETR' || name === 'PTSR'
   return new Map(
     players.map(({ number, history, scores = [] }): [number, TieBreakValue] => {
-      const balances = scores.flatMap((score, at) => {
+      const balances = scores.flatMap((score, index) => {
         if (score === null) return []
-        const entry = history[at]
+        const entry = history[index]
         const opponent = entry === undefined || entry.kind === 'bye' ? null : entry.opponent
-        return [{ round: at + 1, opponent, ...findBalance(score, name) }]
+        return [{ round: index + 1, opponent, ...findBalance(score, name) }]
       })
       const won = balances.reduce((sum, each) => sum + each.won, 0)
       const lost = balances.reduce((sum, each) => sum + each.lost, 0)

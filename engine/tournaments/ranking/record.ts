@@ -28,10 +28,10 @@ function isVoluntary(entry: RoundEntry): boolean {
 
 function buildRecord(player: TieBreakPlayer, { points, rounds }: TieBreakInput): TieBreakRecord {
   const absent: RoundEntry = { kind: 'bye', bye: 'zero' }
-  const recorded = Array.from({ length: rounds }, (_, at): RecordedRound => {
-    const entry = player.history[at] ?? absent
+  const recorded = Array.from({ length: rounds }, (_, index): RecordedRound => {
+    const entry = player.history[index] ?? absent
     return {
-      round: at + 1,
+      round: index + 1,
       entry,
       points: pointsOf(entry, points),
       opponent: entry.kind === 'bye' ? null : entry.opponent,

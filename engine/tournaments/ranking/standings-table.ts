@@ -99,10 +99,10 @@ export function roundHistories(
   rounds: number,
   findBye: ByeLookup,
 ): readonly TieBreakPlayer[] {
-  const numberOf = new Map(players.map((player, at) => [player, at + 1]))
+  const numberOf = new Map(players.map((player, index) => [player, index + 1]))
   const byPlayer = matchesByPlayer(matches)
   const walkover = findWalkoverScore(logState)
-  return players.map((player, at): TieBreakPlayer => {
+  return players.map((player, index): TieBreakPlayer => {
     const byRound = new Map((byPlayer.get(player) ?? []).map((match) => [match.round, match]))
     const ownMatches = Array.from({ length: rounds }, (_, round) => byRound.get(round + 1))
     const history = ownMatches.map((match, round): RoundEntry => {
@@ -113,7 +113,7 @@ export function roundHistories(
       match === undefined ? null : findMatchScore(match, player, walkover),
     )
     const rating = logState.entrants.get(player)?.rating ?? null
-    return { number: at + 1, rating, history, scores }
+    return { number: index + 1, rating, history, scores }
   })
 }
 
@@ -128,7 +128,7 @@ export function countResults(
   const seated = matches.flatMap(({ sides }) =>
     sides.flatMap((side) => (side.kind === 'player' ? [side.player] : [])),
   )
-  const numberOf = new Map(seated.map((each, at) => [each, at + 1]))
+  const numberOf = new Map(seated.map((each, index) => [each, index + 1]))
   const entries = matches.flatMap((match) => toRoundEntry(match, player, numberOf) ?? [])
   const games = entries.filter((entry) => entry.kind !== 'bye')
   const count = (result: GameResult) => games.filter((game) => game.result === result).length

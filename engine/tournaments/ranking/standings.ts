@@ -47,8 +47,8 @@ export function rankByCriteria(
       splitTie(tied, (number) => sortKey(tieBreak, lookUp(found, number))),
     )
   }
-  return ties.flatMap((tied, at) => {
-    const rank = 1 + ties.slice(0, at).reduce((sum, { length }) => sum + length, 0)
+  return ties.flatMap((tied, index) => {
+    const rank = 1 + ties.slice(0, index).reduce((sum, { length }) => sum + length, 0)
     return tied.map((number) => ({ number, rank, values: lookUp(values, number) }))
   })
 }

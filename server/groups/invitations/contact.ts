@@ -104,7 +104,7 @@ async function parsePhoneDigits(text: string): Promise<string | null> {
 
 /** Masks an address for others: `t•••@harbour.example`, `+27 ••• 42`. */
 export function maskContact(text: string): string {
-  const at = text.lastIndexOf('@')
-  if (at > 0) return `${text.slice(0, 1)}•••${text.slice(at)}`
+  const atSign = text.lastIndexOf('@')
+  if (atSign > 0) return `${text.slice(0, 1)}•••${text.slice(atSign)}`
   return `+${text.slice(0, 2)} ••• ${text.slice(-2)}`
 }

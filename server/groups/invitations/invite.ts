@@ -49,8 +49,8 @@ async function readRows(
   const byId = await findUnerasedPlayers(db, trimmed)
   const playersByName = await findPlayersByName(db, trimmed.map(foldName))
   const contacts = await Promise.all(trimmed.map(async (text) => readContact(secret, text)))
-  return trimmed.map((text, at) => {
-    const contact = contacts[at] ?? null
+  return trimmed.map((text, index) => {
+    const contact = contacts[index] ?? null
     if (contact !== null) {
       const to = { kind: 'contact', contact: contact.hash } as const
       return { text, name: null, contact, to, isSeveral: false }

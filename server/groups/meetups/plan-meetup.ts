@@ -28,8 +28,8 @@ async function createStartTimes(
   const first = Date.parse(startsAt)
   const { timeZone } = await readSettings(unit.tx)
   const firstDay = dayIn(timeZone, first)
-  return Array.from({ length: weeks }, (_, at) =>
-    at === 0 ? first : sameTimeOn(timeZone, first, addDays(firstDay, 7 * at)),
+  return Array.from({ length: weeks }, (_, index) =>
+    index === 0 ? first : sameTimeOn(timeZone, first, addDays(firstDay, 7 * index)),
   )
 }
 

@@ -32,14 +32,14 @@ export async function repairLive(unit: UnitOfWork, id: string): Promise<RepairRe
     await saveTexts(
       unit,
       id,
-      damage.map((one, at) => ({ ...one, text: texts[at]! })),
+      damage.map((one, index) => ({ ...one, text: texts[index]! })),
     )
     const score = await computeStoredScore(unit, row)
     if (score === null || !isSameScore(score, parseScore(row), row.game)) continue
     await updateLive(unit.tx, id, { score: JSON.stringify(score), stamp: unit.newId() })
     return {
       isRepaired: true,
-      lines: damage.map(({ description: was }, at) => `${was} → ${texts[at]!}`),
+      lines: damage.map(({ description: was }, index) => `${was} → ${texts[index]!}`),
     }
   }
   await saveTexts(
@@ -62,8 +62,8 @@ const formerMemberPattern = new RegExp(`"${FORMER_MEMBER}"`, 'i')
 function findReplacements({ json, check }: LiveDamage, values: readonly string[]): string[] {
   const drafts = [json]
   const valid: string[] = []
-  for (let at = 0; at < drafts.length && at < maxTried; at++) {
-    const draft = drafts[at]!
+  for (let index = 0; index < drafts.length && index < maxTried; index++) {
+    const draft = drafts[index]!
     if (!formerMemberPattern.test(draft)) {
       if (check(draft) === null) valid.push(draft)
       continue

@@ -37,7 +37,7 @@ export async function verifyLive(db: Database): Promise<RowDifference[]> {
 /** Checks that official entries are numbered 1, 2, 3 … and that no device used a number twice. */
 function findRowDifferences({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
   const revs = rows.flatMap((row) => (row.rev === null ? [] : [row.rev])).sort((a, b) => a - b)
-  const gap = revs.findIndex((one, at) => one !== at + 1)
+  const gap = revs.findIndex((one, index) => one !== index + 1)
   const ids = new Set(rows.map(({ id }) => id))
   const numbers = rows.filter(({ seq }) => seq > 0).map(({ device, seq }) => `${device} ${seq}`)
   const lost = rows.filter(({ sameAs }) => sameAs !== null && !ids.has(sameAs))

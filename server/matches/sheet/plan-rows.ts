@@ -52,8 +52,8 @@ export async function planRows(
   const ids = resolved.flatMap(({ row }) => listNamedPlayers(row).map(({ id }) => id))
   const players = await findUnerasedPlayers(db, [...new Set(ids)])
   // One millisecond apart, so that rows without a time keep their order.
-  const checked = resolved.map((one, at) =>
-    checkRow(one, { actor, players, idSource, agoMs: rows.length - at }),
+  const checked = resolved.map((one, index) =>
+    checkRow(one, { actor, players, idSource, agoMs: rows.length - index }),
   )
   const matches = checked.flatMap(({ match }) => (match === null ? [] : [match]))
   const duplicates = await findDuplicateWarnings(db, matches, pause)

@@ -54,11 +54,11 @@ async function* readLines(file: string): AsyncGenerator<string> {
 /** Reads the JSON written by `writeTable`. */
 export async function* readTable(stem: string): AsyncGenerator<readonly Row[]> {
   let batch: Row[] = []
-  let at = 0
+  let lineNumber = 0
   for await (const line of readLines(`${stem}.json`)) {
-    at += 1
+    lineNumber += 1
     if (!line.startsWith('{')) continue
-    batch.push(parseRow(line, `${stem}.json, line ${at}`))
+    batch.push(parseRow(line, `${stem}.json, line ${lineNumber}`))
     if (batch.length < batchSize) continue
     yield batch
     batch = []

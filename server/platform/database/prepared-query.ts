@@ -59,8 +59,8 @@ function describeShape(argument: Argument): string {
 }
 
 /** Returns a unique placeholder for a value while the query is built. */
-const createPlaceholder = (value: Value, at: number) =>
-  typeof value === 'number' ? Number.MIN_SAFE_INTEGER + at : `\u0001argument ${at}`
+const createPlaceholder = (value: Value, index: number) =>
+  typeof value === 'number' ? Number.MIN_SAFE_INTEGER + index : `\u0001argument ${index}`
 
 function prepare<Result, Args extends readonly Argument[]>(
   build: (db: Database, ...args: Args) => Buildable<Result>,
@@ -108,9 +108,9 @@ export function preparedQuery<Result, Args extends readonly Argument[]>(
     const args = unpadded.map(padList)
     const { query, argumentIndexes } = getPrepared(db, args)
     const values = args.flatMap(listValues)
-    const parameters = query.parameters.map((constant, at) => {
-      const index = argumentIndexes[at] ?? null
-      return index === null ? constant : values[index]
+    const parameters = query.parameters.map((constant, index) => {
+      const argumentIndex = argumentIndexes[index] ?? null
+      return argumentIndex === null ? constant : values[argumentIndex]
     })
     return (await db.executeQuery<Result>({ ...query, parameters })).rows
   }

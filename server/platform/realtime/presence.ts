@@ -41,9 +41,9 @@ export function startPresence({ node, countHere, sendCounts, sendToNodes }: Pres
       sendCounts(Object.fromEntries(topics.map((topic) => [topic, count(topic)])))
   }
   const publishCounts = (topics: readonly string[]) => {
-    for (let at = 0; at < topics.length; at += batchSize) {
+    for (let index = 0; index < topics.length; index += batchSize) {
       const counts = topics
-        .slice(at, at + batchSize)
+        .slice(index, index + batchSize)
         .map((topic) => [topic, ownCounts.get(topic) ?? 0])
       sendToNodes({ from: node, counts: Object.fromEntries(counts) as Counts })
     }

@@ -204,11 +204,11 @@ export function startSockets(
   const checkSessions = async () => {
     const sockets = [...io.of('/').sockets.values()]
     const statuses = await options.findSessionStatuses(sockets.map(({ data }) => data))
-    for (const [at, socket] of sockets.entries()) {
-      if (statuses[at] === 'over') socket.emit('ended')
-      if (statuses[at] === 'over') socket.disconnect(true)
+    for (const [index, socket] of sockets.entries()) {
+      if (statuses[index] === 'over') socket.emit('ended')
+      if (statuses[index] === 'over') socket.disconnect(true)
       // The client reconnects with its current token and role.
-      if (statuses[at] === 'stale') reconnect(socket)
+      if (statuses[index] === 'stale') reconnect(socket)
     }
   }
   const sessionTimer = setInterval(() => {

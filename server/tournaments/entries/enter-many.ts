@@ -135,12 +135,12 @@ async function parseLines(
   const byName = await groupPlayersByName(db)
   const byId = new Map([...byName.values()].flat().map((player) => [player.playerId, player]))
   const seenKeys = new Set<string>()
-  return entries.map((entry, at): Line => {
+  return entries.map((entry, index): Line => {
     const line =
       'playerId' in entry
         ? parseChosenPlayer(entry.playerId, byId)
         : parseTypedNames(idSource, entry.name, byName, loaded)
-    const numberedLine = { ...line, line: at + 1, affiliation: entry.affiliation }
+    const numberedLine = { ...line, line: index + 1, affiliation: entry.affiliation }
     const personKeys = numberedLine.people.map(({ id, name, isNew }) =>
       isNew ? foldName(name) : id,
     )

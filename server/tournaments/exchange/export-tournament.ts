@@ -31,8 +31,8 @@ const formatReportDate = (timeZone: string, at: number | null) =>
 
 /** Converts `Hana Dvořáková` to `Dvořáková, Hana`, as reports write names. */
 function putSurnameFirst(name: string): string {
-  const at = name.lastIndexOf(' ')
-  return at === -1 ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`
+  const lastSpace = name.lastIndexOf(' ')
+  return lastSpace === -1 ? name : `${name.slice(lastSpace + 1)}, ${name.slice(0, lastSpace)}`
 }
 
 /** Returns the rounds of a tournament that have a day. */
@@ -43,7 +43,9 @@ const parseRoundDays = ({ roundDays }: TournamentRow) =>
 function listReportDates(row: TournamentRow): string[] {
   const days = new Map(parseRoundDays(row))
   const last = Math.max(0, ...days.keys())
-  return Array.from({ length: last }, (_, at) => formatTrfDate(days.get(at + 1) ?? '').slice(2))
+  return Array.from({ length: last }, (_, index) =>
+    formatTrfDate(days.get(index + 1) ?? '').slice(2),
+  )
 }
 
 /** Returns the header of the report. An imported tournament keeps the fields of its original report. */

@@ -126,7 +126,7 @@ function viewHeader(trf: TrfTournament): Reply['header'] {
 /** Returns the numbers of the rounds that were paired. */
 function listPairedRounds({ players }: TrfTournament): readonly number[] {
   const length = Math.max(0, ...players.map(({ history }) => history.length))
-  return Array.from({ length }, (_, at) => at + 1)
+  return Array.from({ length }, (_, index) => index + 1)
 }
 
 const countOpenGames = ({ players }: TrfTournament) =>

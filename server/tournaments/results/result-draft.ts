@@ -77,11 +77,11 @@ export function findWinnerSide(
   sides: Sides,
 ): 1 | 2 | undefined {
   if (winnerId === undefined) return winnerSide
-  const at = sides.indexOf(winnerId)
-  if (at === -1) {
+  const winnerIndex = sides.indexOf(winnerId)
+  if (winnerIndex === -1) {
     throw invalid([problem('winnerId', 'tournament.notInMatch')])
   }
-  return at === 0 ? 1 : 2
+  return winnerIndex === 0 ? 1 : 2
 }
 
 /** Returns the reported score; for a forfeit 1–0 if the sport scores forfeits, otherwise 0–0. */

@@ -43,9 +43,9 @@ function countShownRounds(matches: readonly TournamentMatch[]): number | null {
   const byRound = Map.groupBy(matches.filter(isTableStage), ({ round }) => round)
   const rounds = [...byRound].toSorted(([a], [b]) => a - b)
   let shown = 0
-  for (const [at, [, inRound]] of rounds.entries()) {
+  for (const [index, [, inRound]] of rounds.entries()) {
     shown += inRound.length
-    if (at > 0 && shown > maxMatches) return at
+    if (index > 0 && shown > maxMatches) return index
   }
   return null
 }

@@ -113,7 +113,7 @@ function drawSegments(
   pen.lineWidth = stroke.width
   pen.lineCap = 'round'
   pen.beginPath()
-  points.forEach(([x, y], at) => (at % 2 === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)))
+  points.forEach(([x, y], index) => (index % 2 === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)))
   pen.stroke()
 }
 
@@ -155,9 +155,9 @@ function drawTally(
 ): number {
   const gateWidth = 66
   const strokeHeight = 36
-  for (let at = 0; at < count; at++) {
-    const left = x + Math.floor(at / 5) * gateWidth
-    if (at % 5 === 4) {
+  for (let index = 0; index < count; index++) {
+    const left = x + Math.floor(index / 5) * gateWidth
+    if (index % 5 === 4) {
       drawSegments(
         pen,
         [
@@ -167,7 +167,7 @@ function drawTally(
         { colour, width: 5 },
       )
     } else {
-      const strokeX = left + (at % 5) * 13.5
+      const strokeX = left + (index % 5) * 13.5
       drawSegments(
         pen,
         [
@@ -193,8 +193,8 @@ function drawTiles(pen: SKRSContext2D, value: string, right: number, tile: Tile)
   const tileHeight = size * tileProportions.height
   const characters = Array.from(value)
   const left = right - characters.length * tileWidth - (characters.length - 1) * 8
-  for (const [at, character] of characters.entries()) {
-    const x = left + at * (tileWidth + 8)
+  for (const [index, character] of characters.entries()) {
+    const x = left + index * (tileWidth + 8)
     pen.beginPath()
     pen.roundRect(x, top, tileWidth, tileHeight, 9)
     pen.fillStyle = isOutlined ? colours.surface : colours.tile
@@ -231,8 +231,8 @@ function drawChampion(
   const size = tiles.join('').length > 4 ? 92 : 128
   const top = 272 + (168 - size * tileProportions.height) / 2
   let usedWidth = 0
-  for (const [at, value] of tiles.toReversed().entries()) {
-    const isOutlined = tiles.length > 1 && at === 0
+  for (const [index, value] of tiles.toReversed().entries()) {
+    const isOutlined = tiles.length > 1 && index === 0
     usedWidth += drawTiles(pen, value, right - usedWidth, { isOutlined, size, top }) + 20
   }
   const x = margin + 40
@@ -258,13 +258,13 @@ function drawChampion(
 /** Draws the podium side by side. Two players in third place make four columns. */
 function drawPodium(pen: SKRSContext2D, { rows, colour }: TournamentCard): void {
   const columnWidth = innerWidth / Math.max(3, rows.length)
-  for (const [at, { place, name }] of rows.entries()) {
-    const x = margin + at * columnWidth
-    pen.fillStyle = at === 0 ? cardColours[colour].primary : colours.line2
-    pen.fillRect(x, 508, columnWidth - 24, at === 0 ? 4 : 2)
+  for (const [index, { place, name }] of rows.entries()) {
+    const x = margin + index * columnWidth
+    pen.fillStyle = index === 0 ? cardColours[colour].primary : colours.line2
+    pen.fillRect(x, 508, columnWidth - 24, index === 0 ? 4 : 2)
     const number = { size: 34, weight: 700, stretch: 'number', colour: colours.text3 } as const
     drawText(pen, place, number, { x, y: 560, maxWidth: 60 })
-    const weight = at === 0 ? 700 : 500
+    const weight = index === 0 ? 700 : 500
     const nameStyle = { size: 30, minSize: 22, weight, colour: colours.text } as const
     drawTextToFit(pen, name, nameStyle, { x: x + 36, y: 559, maxWidth: columnWidth - 72 })
   }
@@ -275,15 +275,15 @@ function drawLeaders(pen: SKRSContext2D, { rows, sportId, state }: TournamentCar
   const x = margin + 40
   const label = { size: 24, weight: 600, colour: accents[sportId].ink } as const
   drawText(pen, state, label, { x, y: 306, maxWidth: innerWidth - 80 })
-  for (const [at, { place, name, value }] of rows.entries()) {
-    const y = 366 + at * 64
-    if (at > 0) {
+  for (const [index, { place, name, value }] of rows.entries()) {
+    const y = 366 + index * 64
+    if (index > 0) {
       pen.fillStyle = colours.line
       pen.fillRect(x, y - 42, innerWidth - 76, 1)
     }
     const number = { size: 34, weight: 700, stretch: 'number', colour: colours.text3 } as const
     drawText(pen, place, number, { x, y, maxWidth: 60 })
-    const nameStyle = { size: 34, weight: at === 0 ? 700 : 500, colour: colours.text } as const
+    const nameStyle = { size: 34, weight: index === 0 ? 700 : 500, colour: colours.text } as const
     drawText(pen, name, nameStyle, { x: x + 56, y, maxWidth: innerWidth - 280 })
     pen.textAlign = 'right'
     drawText(
@@ -330,9 +330,9 @@ function drawTournament(pen: SKRSContext2D, card: TournamentCard): void {
 }
 
 /** Draws the line above a row, unless it is the first, and returns the row's baseline. */
-function startRow(pen: SKRSContext2D, at: number): number {
-  const y = panelTop + 58 + at * rowHeight
-  if (at > 0) {
+function startRow(pen: SKRSContext2D, index: number): number {
+  const y = panelTop + 58 + index * rowHeight
+  if (index > 0) {
     pen.fillStyle = colours.line
     pen.fillRect(margin + 40, y - 42, innerWidth - 76, 1)
   }
@@ -343,8 +343,8 @@ function drawList(pen: SKRSContext2D, { rows }: ListCard): void {
   const x = margin + 40
   const hasPlaces = rows.some(({ place }) => place !== '')
   const number = { size: 34, weight: 700, stretch: 'number', colour: colours.text3 } as const
-  for (const [at, { place, name, value }] of rows.entries()) {
-    const y = startRow(pen, at)
+  for (const [index, { place, name, value }] of rows.entries()) {
+    const y = startRow(pen, index)
     drawText(pen, place, number, { x, y, maxWidth: 60 })
     pen.textAlign = 'right'
     const right = { x: width - margin - 36, y, maxWidth: hasPlaces ? 200 : 620 }
@@ -353,7 +353,7 @@ function drawList(pen: SKRSContext2D, { rows }: ListCard): void {
     const from = x + (hasPlaces ? 68 : 0)
     const nameStyle = {
       size: 34,
-      weight: hasPlaces && at === 0 ? 700 : 500,
+      weight: hasPlaces && index === 0 ? 700 : 500,
       colour: colours.text,
     } as const
     drawText(pen, name, nameStyle, { x: from, y, maxWidth: right.x - usedWidth - 24 - from })
@@ -366,8 +366,8 @@ const halfScoreWidth = 80
 function drawResults(pen: SKRSContext2D, results: readonly CardResult[]): void {
   const middle = width / 2
   const maxWidth = innerWidth / 2 - 40 - halfScoreWidth
-  for (const [at, [one, other]] of results.entries()) {
-    const y = startRow(pen, at)
+  for (const [index, [one, other]] of results.entries()) {
+    const y = startRow(pen, index)
     const nameStyle = ({ isWinner }: CardResult[number]) =>
       ({ size: 34, weight: isWinner ? 700 : 500, colour: colours.text }) as const
     const score = { size: 34, weight: 700, stretch: 'number', colour: colours.text } as const
@@ -388,8 +388,8 @@ function drawResults(pen: SKRSContext2D, results: readonly CardResult[]): void {
 function drawResult(pen: SKRSContext2D, sides: CardResult): void {
   const right = width - margin - 36
   const isDraw = !sides.some(({ isWinner }) => isWinner)
-  for (const [at, { name, score, isWinner }] of sides.entries()) {
-    const top = panelTop + 24 + at * 132
+  for (const [index, { name, score, isWinner }] of sides.entries()) {
+    const top = panelTop + 24 + index * 132
     const tile = { size: 100, top, isOutlined: !isWinner && !isDraw }
     const usedWidth = drawTiles(pen, score, right, tile)
     const weight = isWinner ? 700 : 500

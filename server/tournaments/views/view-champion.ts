@@ -26,9 +26,9 @@ function viewFinal(
   champion: string,
   { sides, decision }: TournamentMatch,
 ): NonNullable<TournamentChampion['final']> {
-  const at = sides.findIndex((side) => side.kind === 'player' && side.player === champion)
-  const opponentSide = sides[at === 0 ? 1 : 0]!
-  const [own, theirs] = at === 0 ? [0, 1] : [1, 0]
+  const ownIndex = sides.findIndex((side) => side.kind === 'player' && side.player === champion)
+  const opponentSide = sides[ownIndex === 0 ? 1 : 0]!
+  const [own, theirs] = ownIndex === 0 ? [0, 1] : [1, 0]
   const score = decision?.score ?? null
   return {
     opponentName:

@@ -57,7 +57,7 @@ function hideTypedReasons(loaded: LoadedTournament): LoadedTournament {
   const cached = foldsWithoutReasons.get(tournament)
   if (cached !== undefined) return { row, ...cached }
   const log = tournament.log.map(hideTypedReason)
-  if (log.every((event, at) => event === tournament.log[at])) return loaded
+  if (log.every((event, index) => event === tournament.log[index])) return loaded
   const folded = foldTournament({ ...tournament, log })
   foldsWithoutReasons.set(tournament, folded)
   return { row, ...folded }

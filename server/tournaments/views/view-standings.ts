@@ -65,8 +65,8 @@ function viewValues(
   row: TournamentStanding,
   findName: (number: number) => string,
 ): StandingRow['values'] {
-  return row.values.flatMap((value, at) => {
-    const acronym = criteria[at]!
+  return row.values.flatMap((value, index) => {
+    const acronym = criteria[index]!
     if (acronym === 'PTS') return []
     const text = writeTieBreak(acronym, value)
     return [{ acronym, text, explanation: explainTieBreak(acronym, value, findName) }]

@@ -108,7 +108,7 @@ function previewSeeds({
   if (logState.order !== null || logState.settings.seedingMethod === 'random') {
     return new Map(Object.entries(logState.order === null ? logState.fixedSeeds : {}))
   }
-  return new Map(currentDrawOrder().map((player, at) => [player, at + 1]))
+  return new Map(currentDrawOrder().map((player, index) => [player, index + 1]))
 }
 
 function listByes({ logState }: LoadedTournament, player: string): TournamentParticipant['byes'] {

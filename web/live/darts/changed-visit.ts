@@ -51,7 +51,7 @@ export type ChangeEffect = {
 export function compareStates(before: X01State, after: X01State): ChangeEffect {
   const isSame = String(before.won) === String(after.won)
   const score = String(before.sets) === String(after.sets) ? after.legs : after.sets
-  const changedLeft = (at: 0 | 1) =>
-    before.inLeg[at].left === after.inLeg[at].left ? null : after.inLeg[at].left
+  const changedLeft = (index: 0 | 1) =>
+    before.inLeg[index].left === after.inLeg[index].left ? null : after.inLeg[index].left
   return { score: isSame ? null : score, left: [changedLeft(0), changedLeft(1)] }
 }

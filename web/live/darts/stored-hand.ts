@@ -6,14 +6,14 @@ export type Hand = { readonly hit: readonly string[]; readonly side: 1 | 2 | nul
 
 const getStorageKey = (id: string) => `fivebar.live.hand.${id}`
 
-/** Stores the darts in hand, so that they survive a reload; `at` is the number of visits before. */
-export const saveHand = (id: string, at: number, { hit, side }: Hand): void =>
-  writeStored(getStorageKey(id), hit.length === 0 ? null : { at, hit, side })
+/** Stores the darts in hand, so that they survive a reload, with the number of visits before them. */
+export const saveHand = (id: string, visitCount: number, { hit, side }: Hand): void =>
+  writeStored(getStorageKey(id), hit.length === 0 ? null : { at: visitCount, hit, side })
 
 /** Returns the stored darts in hand; null if they belong to another visit. */
-export function loadHand(id: string, at: number): Hand | null {
+export function loadHand(id: string, visitCount: number): Hand | null {
   const stored = readStored(getStorageKey(id)) as Partial<Hand & { at: number }> | null
   const { hit, side } = stored ?? {}
-  if (stored?.at !== at || !Array.isArray(hit) || (side !== 1 && side !== 2)) return null
+  if (stored?.at !== visitCount || !Array.isArray(hit) || (side !== 1 && side !== 2)) return null
   return { hit: hit.filter((dart) => readDart(String(dart)) !== null), side }
 }

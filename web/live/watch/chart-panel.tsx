@@ -207,9 +207,9 @@ function WormChart({ parts, sides }: WormChartProps) {
   const starts = parts.map((_, index) =>
     parts.slice(0, index).reduce((sum, { leads }) => sum + leads.length, 0),
   )
-  const path = (at: number) => {
-    const from = frame.left + starts[at]! * step
-    const steps = parts[at]!.leads.map(
+  const path = (part: number) => {
+    const from = frame.left + starts[part]! * step
+    const steps = parts[part]!.leads.map(
       (lead, index) => `V${y(lead).toFixed(1)}H${(from + (index + 1) * step).toFixed(1)}`,
     )
     return { line: `M${from.toFixed(1)} ${middle}${steps.join('')}`, from }

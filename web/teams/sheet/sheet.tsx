@@ -129,8 +129,8 @@ function Games({ rubber }: { rubber: RubberView }) {
     const isExtra = status === 'decided' && !counts
     return isExtra && <span className={text.dim}>{t('afterDecision')}</span>
   }
-  return sets.map(([one, two], at) => (
-    <span key={at}>
+  return sets.map(([one, two], index) => (
+    <span key={index}>
       {one > two ? <b>{one}</b> : one}–{two > one ? <b>{two}</b> : two}
     </span>
   ))

@@ -71,34 +71,39 @@ export function StepChart({ points, height = 128 }: Props) {
         <Drawing {...{ points, positions, width, height, shownIndex }} />
       </svg>
       {shownIndex !== null && (
-        <SelectedMatch points={points} at={shownIndex} x={positions[shownIndex]!} width={width} />
+        <SelectedMatch
+          points={points}
+          index={shownIndex}
+          x={positions[shownIndex]!}
+          width={width}
+        />
       )}
     </div>
   )
 }
 
 /** Returns the index that a key moves to; undefined for other keys. */
-function findNextIndex(key: string, at: number, count: number): number | undefined {
+function findNextIndex(key: string, index: number, count: number): number | undefined {
   const last = count - 1
   const targets = {
-    ArrowLeft: at - 1,
-    ArrowDown: at - 1,
-    ArrowRight: at + 1,
-    ArrowUp: at + 1,
-    PageDown: at - 10,
-    PageUp: at + 10,
+    ArrowLeft: index - 1,
+    ArrowDown: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index + 1,
+    PageDown: index - 10,
+    PageUp: index + 10,
     Home: 0,
     End: last,
   }[key]
   return targets === undefined ? undefined : Math.min(last, Math.max(0, targets))
 }
 
-type SelectedMatchProps = { points: readonly ChartPoint[]; at: number; x: number; width: number }
+type SelectedMatchProps = { points: readonly ChartPoint[]; index: number; x: number; width: number }
 
 /** The rating change of one match. */
-function SelectedMatch({ points, at, x, width }: SelectedMatchProps) {
-  const point = points[at]!
-  const previous = points[at - 1]
+function SelectedMatch({ points, index, x, width }: SelectedMatchProps) {
+  const point = points[index]!
+  const previous = points[index - 1]
   return (
     <div
       className={classNames(
@@ -122,8 +127,8 @@ function SelectedMatch({ points, at, x, width }: SelectedMatchProps) {
   )
 }
 
-function describeMatch(points: readonly ChartPoint[], at: number): string {
-  const { at: date, rating, deviation, result } = points[at]!
+function describeMatch(points: readonly ChartPoint[], index: number): string {
+  const { at: date, rating, deviation, result } = points[index]!
   return t('matchText', {
     date: formatDate(date, 'date'),
     result: t(`result.${result}`),

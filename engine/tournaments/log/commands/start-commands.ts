@@ -85,9 +85,9 @@ export function drawOrder(logState: LogState): readonly PlayerId[] {
     return entrants.map(({ player }) => player)
   }
   const ratingTiers = seedTiers(entrants.length)
-  const tiers = entrants.map(({ player }, at) => {
+  const tiers = entrants.map(({ player }, index) => {
     if (logState.fixedSeeds[player] !== undefined) return -1
-    return settings.seedingMethod === 'random' ? 0 : ratingTiers[at]!
+    return settings.seedingMethod === 'random' ? 0 : ratingTiers[index]!
   })
   const closeness = bracketCloseness(entrants.length)
   const drawn = keepApart(entrants, ({ affiliations }) => affiliations, tiers, closeness)

@@ -21,7 +21,7 @@ export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vect
   /** The edges from each child to the next. */
   const cycle: Edge[][] = Array.from({ length: ids }, () => [])
   const blossomDual = new Float64Array(ids * limbs)
-  const unusedIds = Array.from({ length: size }, (_, at) => ids - 1 - at)
+  const unusedIds = Array.from({ length: size }, (_, index) => ids - 1 - index)
 
   function childHolding(blossom: number, v: number): number {
     let child = v
@@ -38,9 +38,9 @@ export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vect
     const count = around.length
     const child = childHolding(blossom, v)
     rotate(child, v)
-    const at = around.indexOf(child)
-    const first = at % 2 === 0 ? 0 : at + 1
-    const last = at % 2 === 0 ? at : count
+    const index = around.indexOf(child)
+    const first = index % 2 === 0 ? 0 : index + 1
+    const last = index % 2 === 0 ? index : count
     for (let i = first; i < last; i += 2) {
       const [p, q] = edges[i]!
       rotate(around[i]!, p)
@@ -48,8 +48,8 @@ export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vect
       mate[p] = q
       mate[q] = p
     }
-    children[blossom] = [...around.slice(at), ...around.slice(0, at)]
-    cycle[blossom] = [...edges.slice(at), ...edges.slice(0, at)]
+    children[blossom] = [...around.slice(index), ...around.slice(0, index)]
+    cycle[blossom] = [...edges.slice(index), ...edges.slice(0, index)]
   }
 
   function setTop(child: number) {

@@ -73,9 +73,9 @@ export function createSteps(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
     for (const v of members[blossom]!) top[v] = blossom
     setLabel(blossom, OUTER)
     meetingFrom[blossom] = NONE
-    inside.forEach((child, at) => wasOuter[at] || members[child]!.forEach(enterOuter))
-    inside.forEach((child, at) => {
-      if (wasOuter[at]) inheritMeeting(blossom, child)
+    inside.forEach((child, index) => wasOuter[index] || members[child]!.forEach(enterOuter))
+    inside.forEach((child, index) => {
+      if (wasOuter[index]) inheritMeeting(blossom, child)
       else members[child]!.forEach(scan)
     })
   }
@@ -87,16 +87,16 @@ export function createSteps(graph: Graph, blossoms: Blossoms, tree: Tree, fronti
     const [from, to] = entry[blossom]!
     const around = children[blossom]!
     const edges = cycle[blossom]!
-    const at = around.indexOf(childHolding(blossom, to))
+    const entryIndex = around.indexOf(childHolding(blossom, to))
     settle(blossom)
     dismantle(blossom)
-    const forward = at % 2 === 1
-    const steps = forward ? around.length - at : at
+    const forward = entryIndex % 2 === 1
+    const steps = forward ? around.length - entryIndex : entryIndex
     const outers: number[] = []
-    makeInner(around[at]!, from, to)
+    makeInner(around[entryIndex]!, from, to)
     for (let step = 1; step <= steps; step++) {
-      const here = forward ? (at + step) % around.length : at - step
-      const [p, q] = edges[forward ? at + step - 1 : here]!
+      const here = forward ? (entryIndex + step) % around.length : entryIndex - step
+      const [p, q] = edges[forward ? entryIndex + step - 1 : here]!
       if (step % 2 === 1) outers.push(around[here]!)
       else if (forward) makeInner(around[here]!, p, q)
       else makeInner(around[here]!, q, p)

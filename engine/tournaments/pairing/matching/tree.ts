@@ -79,10 +79,10 @@ export function createTree(graph: Graph, blossoms: Blossoms, vectors: Vectors) {
 
   /** Returns the last outer blossom that the paths from two vertices to the root share. */
   function meetingPoint(u: number, v: number): number {
-    for (let at = top[u]!; at !== NONE; at = outerAbove(at)) mark[at] = 1
+    for (let blossom = top[u]!; blossom !== NONE; blossom = outerAbove(blossom)) mark[blossom] = 1
     let found = top[v]!
     while (mark[found] === 0) found = outerAbove(found)
-    for (let at = top[u]!; at !== NONE; at = outerAbove(at)) mark[at] = 0
+    for (let blossom = top[u]!; blossom !== NONE; blossom = outerAbove(blossom)) mark[blossom] = 0
     return found
   }
 

@@ -15,8 +15,8 @@ export function bakuAcceleration(
   const accelerated = 2 * Math.ceil(sorted.length / 4)
   const roundsInAll = Math.ceil(rounds / 2)
   const roundsInFull = Math.ceil(roundsInAll / 2)
-  const virtual = Array.from({ length: roundsInAll }, (_, at) =>
-    at < roundsInFull ? points.win : points.win / 2,
+  const virtual = Array.from({ length: roundsInAll }, (_, index) =>
+    index < roundsInFull ? points.win : points.win / 2,
   )
-  return new Map(sorted.map((number, at) => [number, at < accelerated ? virtual : []]))
+  return new Map(sorted.map((number, index) => [number, index < accelerated ? virtual : []]))
 }

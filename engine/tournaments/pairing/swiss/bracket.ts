@@ -158,12 +158,12 @@ function isUpper(state: BracketState, v: number): boolean {
  */
 function chooseHalves(state: BracketState, { rest, pairs }: Remainder): readonly number[] {
   const exchange = exchangeWeight(rest.length)
-  const tails = rest.map((_, at) => (at < pairs ? exchange : 0) - 2 * at)
-  const prefer = (at: number, extra: number) => {
-    for (let j = at + 1; j < rest.length; j++)
-      state.setTail(rest[at]!, rest[j]!, tails[at]! + extra)
+  const tails = rest.map((_, index) => (index < pairs ? exchange : 0) - 2 * index)
+  const prefer = (index: number, extra: number) => {
+    for (let j = index + 1; j < rest.length; j++)
+      state.setTail(rest[index]!, rest[j]!, tails[index]! + extra)
   }
-  rest.forEach((_, at) => prefer(at, 0))
+  rest.forEach((_, index) => prefer(index, 0))
   state.solve()
   const exchanges = rest.slice(0, pairs).filter((v) => !isUpper(state, v)).length
   exchangeFromUpper(state, rest, pairs, exchanges, prefer)
@@ -171,7 +171,7 @@ function chooseHalves(state: BracketState, { rest, pairs }: Remainder): readonly
   return rest.filter((v) => isUpper(state, v))
 }
 
-type Prefer = (at: number, extra: number) => void
+type Prefer = (index: number, extra: number) => void
 
 function exchangeFromUpper(
   state: BracketState,
@@ -181,18 +181,18 @@ function exchangeFromUpper(
   prefer: Prefer,
 ) {
   let open = exchanges
-  for (let at = pairs - 1; at >= 0 && open > 0; at--) {
-    const v = rest[at]!
+  for (let index = pairs - 1; index >= 0 && open > 0; index--) {
+    const v = rest[index]!
     if (isUpper(state, v)) {
-      prefer(at, -1)
+      prefer(index, -1)
       state.solve()
     }
     if (isUpper(state, v)) {
-      prefer(at, 0)
+      prefer(index, 0)
       continue
     }
     open--
-    for (const other of rest.slice(at + 1)) state.forbid(v, other)
+    for (const other of rest.slice(index + 1)) state.forbid(v, other)
   }
 }
 
@@ -205,33 +205,33 @@ function exchangeFromLower(
 ) {
   let open = exchanges
   // The smallest difference of numbers leaves the last exchange no choice.
-  for (let at = pairs; at < rest.length && open > 1; at++) {
-    const v = rest[at]!
+  for (let index = pairs; index < rest.length && open > 1; index++) {
+    const v = rest[index]!
     const wasUpper = isUpper(state, v)
     if (!wasUpper) {
-      prefer(at, 1)
+      prefer(index, 1)
       state.solve()
     }
     if (isUpper(state, v)) {
       open--
-      keepUpper(state, rest, at)
+      keepUpper(state, rest, index)
     }
-    if (!wasUpper) prefer(at, 0)
+    if (!wasUpper) prefer(index, 0)
   }
 }
 
-function keepUpper(state: BracketState, rest: readonly number[], at: number) {
+function keepUpper(state: BracketState, rest: readonly number[], index: number) {
   const { end, nextEnd } = state.bracket
-  const v = rest[at]!
-  for (const other of rest.slice(0, at)) state.forbid(other, v)
+  const v = rest[index]!
+  for (const other of rest.slice(0, index)) state.forbid(other, v)
   for (let l = end; l < nextEnd; l++) state.forbid(v, l)
 }
 
 /** Pairs each of S1, in order, with the earliest of S2. Source: FIDE C.04.3, Article 4.2. */
 function pairRemainder(state: BracketState, rest: readonly number[], uppers: readonly number[]) {
   const isInUpper = new Set(uppers)
-  rest.forEach((v, at) => {
-    for (const other of rest.slice(at + 1)) {
+  rest.forEach((v, index) => {
+    for (const other of rest.slice(index + 1)) {
       if (isInUpper.has(v) && !isInUpper.has(other)) state.setTail(v, other, 0)
       else state.forbid(v, other)
     }
@@ -239,7 +239,7 @@ function pairRemainder(state: BracketState, rest: readonly number[], uppers: rea
   const taken = new Set<number>()
   for (const v of uppers) {
     const open = rest.filter((other) => other > v && !taken.has(other))
-    open.forEach((other, at) => state.setTail(v, other, open.length - 1 - at))
+    open.forEach((other, index) => state.setTail(v, other, open.length - 1 - index))
     state.solve()
     taken.add(state.mate(v))
     state.finish(v)

@@ -156,8 +156,8 @@ export function createContestants(round: SwissRound): readonly Contestant[] {
     .toSorted((a, b) => a.number - b.number)
   const find = (number: number) => byNumber.get(number)
   return ranked
-    .flatMap((player, at) =>
-      player.isAbsent === true ? [] : [createContestant(player, at + 1, round, find)],
+    .flatMap((player, index) =>
+      player.isAbsent === true ? [] : [createContestant(player, index + 1, round, find)],
     )
     .toSorted((a, b) => b.score - a.score || a.rank - b.rank)
 }

@@ -21,10 +21,10 @@ export function packFields(largest: readonly number[]): Layout {
   }
   const places: Place[] = []
   let bitsBelow = 0
-  for (let at = bits.length - 1; at >= 0; at--) {
-    if (limbByField[at] !== limbByField[at + 1]) bitsBelow = 0
-    places[at] = { limb: limbByField[at]!, unit: 2 ** bitsBelow }
-    bitsBelow += bits[at]!
+  for (let index = bits.length - 1; index >= 0; index--) {
+    if (limbByField[index] !== limbByField[index + 1]) bitsBelow = 0
+    places[index] = { limb: limbByField[index]!, unit: 2 ** bitsBelow }
+    bitsBelow += bits[index]!
   }
   return { limbs: limb + 1, places }
 }

@@ -67,7 +67,7 @@ function pairAll(all: readonly Contestant[], context: RoundContext, first: Int32
     for (const [h, l] of paired.pairs) pairing.push([players[h]!, players[l]!])
     const taken = new Set(paired.pairs.flat())
     const unpaired = players.map((_, v) => v).filter((v) => !taken.has(v))
-    const placeOf = new Map(unpaired.map((v, at) => [v, at]))
+    const placeOf = new Map(unpaired.map((v, index) => [v, index]))
     mates = Int32Array.from(unpaired, (v) => placeOf.get(paired.mates[v]!) ?? -1)
     movedDown = end - taken.size
     players = unpaired.map((v) => players[v]!)

@@ -51,7 +51,7 @@ export type CanMeet = (a: Contestant, b: Contestant) => boolean
 
 /** Precomputes which players may meet, since each bracket needs it again. */
 export function createCanMeet(players: readonly Contestant[], rules: RoundRules): CanMeet {
-  const places = new Map(players.map((player, at) => [player, at]))
+  const places = new Map(players.map((player, index) => [player, index]))
   const allowed = new Uint8Array(players.length ** 2)
   players.forEach((a, i) => {
     for (let j = 0; j < i; j++) {

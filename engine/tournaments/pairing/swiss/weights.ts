@@ -212,9 +212,9 @@ function qualityFields(bracket: Bracket, context: RoundContext): Field[] {
 
 function write(fields: readonly Field[], { places }: Layout, pair: Pair, into: Float64Array) {
   into.fill(0)
-  for (let at = 0; at < fields.length; at++) {
-    const { limb, unit } = places[at]!
-    into[limb] = into[limb]! + fields[at]!.value(pair) * unit
+  for (let index = 0; index < fields.length; index++) {
+    const { limb, unit } = places[index]!
+    into[limb] = into[limb]! + fields[index]!.value(pair) * unit
   }
 }
 
@@ -246,7 +246,7 @@ export function bracketWeights(bracket: Bracket, context: RoundContext, tail: nu
  */
 export function completionWeights(players: readonly Contestant[], context: RoundContext): Weights {
   const scores = [...countGroups(players).keys()].toReversed()
-  const level = new Map(scores.map((score, at) => [score, at]))
+  const level = new Map(scores.map((score, index) => [score, index]))
   const top = players[0]?.score
   const isOdd = context.byeScore !== null
   const completeness = completenessFields(players.length, context)

@@ -31,10 +31,10 @@ function Box({ match }: { readonly match: Match }) {
       data-live={isLive || undefined}
       data-waits={(isOpen && !(isKnown[0] && isKnown[1])) || undefined}
     >
-      {([0, 1] as const).map((at) => (
-        <div key={at} data-won={winner === at + 1 || undefined}>
-          <span>{sides[at]}</span>
-          {score !== null && <b>{score[at]}</b>}
+      {([0, 1] as const).map((index) => (
+        <div key={index} data-won={winner === index + 1 || undefined}>
+          <span>{sides[index]}</span>
+          {score !== null && <b>{score[index]}</b>}
         </div>
       ))}
       {isOpen && (isLive || table !== null) && (

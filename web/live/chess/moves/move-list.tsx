@@ -28,16 +28,16 @@ export function MoveList({ moves, record, shownCount, goTo }: Props) {
       {pairs.map((pair) => (
         <li key={pair}>
           {[2 * pair, 2 * pair + 1].map(
-            (at) =>
-              moves[at] !== undefined && (
+            (index) =>
+              moves[index] !== undefined && (
                 <button
-                  key={at}
+                  key={index}
                   type="button"
-                  aria-current={shownCount === at + 1 ? 'step' : undefined}
-                  onClick={() => goTo(at + 1)}
+                  aria-current={shownCount === index + 1 ? 'step' : undefined}
+                  onClick={() => goTo(index + 1)}
                 >
-                  <b>{moves[at]}</b>
-                  {record[at] !== undefined && <small>{formatClock(record[at].clock)}</small>}
+                  <b>{moves[index]}</b>
+                  {record[index] !== undefined && <small>{formatClock(record[index].clock)}</small>}
                 </button>
               ),
           )}
