@@ -10,6 +10,7 @@ const tournamentEvent = z.object({
   tournamentId: tournamentId,
   isDraft: z.literal(true).optional(),
 })
+
 const tournamentPlayersEvent = tournamentEvent.extend({ playerIds: z.array(playerId) })
 
 /** For public groups; events of a private group are sent to each member individually. */
@@ -133,6 +134,7 @@ export type ClientToServer = {
   watch: (topic: string, answer: (isWatched: boolean | null) => void) => void
   unwatch: (topic: string) => void
 }
+
 export const socketPath = '/socket'
 
 /**

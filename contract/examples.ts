@@ -66,6 +66,7 @@ const doublesSystem = {
   score: 'rubbers' as const,
   source: 'Handbook of the district',
 }
+
 const homeTeam = { id: 'team-street' }
 const tie = { group: null, playerIds: ['player-nia', 'player-owen'] }
 const result = { player1Score: 2, player2Score: 1 }

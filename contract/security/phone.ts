@@ -9,6 +9,7 @@ const phoneFields = {
   phoneNumber: typedText.describe('As people write it; +27 if it has no country code'),
   countryCode: z.string().max(8).default('+27'),
 }
+
 const request = z
   .string()
   .max(100)

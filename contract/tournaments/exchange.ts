@@ -167,6 +167,7 @@ export const getPublicTournament = endpoint({
     revision: z.int(),
   }),
 })
+
 export const getTournamentCard = endpoint({
   method: 'GET',
   path: '/api/public/tournaments/:id/card.png',

@@ -6,6 +6,7 @@ const rangeFields = {
   from: timestamp.describe('Earliest, to five minutes'),
   to: timestamp.describe('Latest, to five minutes; may equal the earliest'),
 }
+
 export const expectedRange = z.object(rangeFields)
 export type ExpectedRange = z.infer<typeof expectedRange>
 

@@ -86,6 +86,7 @@ export const listTournamentMatches = endpoint({
 export const tournamentMatchParams = tournamentParams.extend({
   matchId: z.string().min(1).max(500),
 })
+
 const sideNumber = z.union([z.literal(1), z.literal(2)])
 
 /** A result, with the sides in match order. */
@@ -103,6 +104,7 @@ const resultFields = {
   details: matchDetails.nullable().default(null),
   reason: optionalReason,
 }
+
 export const tournamentResult = z.object(resultFields)
 export type TournamentResultInput = z.input<typeof tournamentResult>
 

@@ -25,6 +25,7 @@ export const noPermissions: GroupPermissions = {
   canRemoveMembers: false,
   canEditGroup: false,
 }
+
 export const allPermissions: GroupPermissions = {
   canInviteOthers: true,
   canRemoveMembers: true,

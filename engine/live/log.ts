@@ -249,7 +249,7 @@ export function undoTarget<Action>(
 export function redoTarget<Action>(events: readonly LiveEvent<Action>[]): string | null {
   const { isRemoved } = effectiveRevisions(events)
   for (const event of events.toReversed()) {
-    // An entry that was itself removed is skipped: its removal follows it.
+    // Skips entries that were removed themselves, since their removal comes later in the log.
     if ((event.type === 'act' || event.type === 'edit') && isRemoved.get(event.id) !== true)
       return null
     if (event.type === 'remove' && isRemoved.get(event.target) === true) return event.target

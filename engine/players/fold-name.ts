@@ -22,6 +22,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ɛ: 'e',
   ɔ: 'o',
 }
+
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
 /**

@@ -29,11 +29,13 @@ const withDetails = (details: MatchDetails, overrides: Overrides = {}): Override
   ...overrides,
   details,
 })
+
 const retired = (winnerSide: Side, details?: MatchDetails): Overrides => ({
   ending: 'retired',
   winnerSide,
   details,
 })
+
 const forfeit = (winnerSide: Side): Overrides => ({ ending: 'forfeit', winnerSide })
 const doubleForfeit: Overrides = { ending: 'double_forfeit' }
 const pairs: Overrides = { partner1Id: 'cleo', partner2Id: 'dan' }
@@ -61,10 +63,12 @@ const game21: MatchDetails = { unit: 'points', pointsPerSet: 21 }
 const legs = (...winners: readonly Side[]): MatchDetails => ({
   legs: winners.map((winner) => ({ winner })),
 })
+
 const leg = (part: Omit<Leg, 'winner'>): MatchDetails => ({ legs: [{ winner: 1, ...part }] })
 const racks = (...winners: readonly Side[]): MatchDetails => ({
   racks: winners.map((winner) => ({ winner })),
 })
+
 const rack = (part: Omit<Rack, 'winner'>): MatchDetails => ({ racks: [{ winner: 1, ...part }] })
 /** Builds racks from [breaker, winner]. */
 const broken = (...played: readonly (readonly [Side, Side])[]): MatchDetails => ({

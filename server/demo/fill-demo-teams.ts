@@ -34,6 +34,7 @@ const teamNames: Record<SportId, readonly [string, string]> = {
   chess: ['Lighthouse Knights', 'Dry Dock Bishops'],
   foosball: ['Five Bar', 'Snake Shots'],
 }
+
 const teamColors: Record<SportId, readonly [string, string]> = {
   tabletennis: ['#27323f', '#1a5bb5'],
   pool: ['#0e8a5f', '#735400'],

@@ -42,6 +42,7 @@ function listNeededActions(change: PlayerUpdateFields): Action[] {
   if (change.startingLevel !== undefined) actions.push('player.level')
   if (change.isRetired !== undefined)
     actions.push(change.isRetired ? 'player.retire' : 'player.restore')
+  // A request that changes nothing still needs a permission.
   return actions.length === 0 ? ['player.rename'] : actions
 }
 

@@ -28,11 +28,13 @@ const textBlock = z.strictObject({
   text: z.string().min(1),
   wrap: z.boolean().optional(),
 })
+
 const openUrl = z.strictObject({
   type: z.literal('Action.OpenUrl'),
   title: z.string(),
   url: z.url(),
 })
+
 const adaptiveCard = z.strictObject({
   $schema: z.url(),
   type: z.literal('AdaptiveCard'),
@@ -40,6 +42,7 @@ const adaptiveCard = z.strictObject({
   body: z.array(textBlock).min(1),
   actions: z.array(openUrl),
 })
+
 const teams = z.strictObject({
   type: z.literal('message'),
   attachments: z

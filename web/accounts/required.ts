@@ -1,4 +1,5 @@
 import { t } from './messages.ts'
+
 export const required = () => t('required')
 
 /** Returns an error for each blank value. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/api/api-error.ts'
 
-/** Assigns a refusal without a field to the field it is about; other errors pass through. */
+/** Runs `work`, assigning a refusal without a field to `field`. */
 export async function withField<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

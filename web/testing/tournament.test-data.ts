@@ -113,6 +113,7 @@ export function someTournament(
 export function sideOf(playerId: string, name: string): TournamentSideWire {
   return { kind: 'player', playerId, teamId: null, name, seed: null, reason: null, isOut: false }
 }
+
 export const bye: TournamentSideWire = {
   kind: 'nobody',
   playerId: null,
@@ -122,6 +123,7 @@ export const bye: TournamentSideWire = {
   reason: null,
   isOut: false,
 }
+
 export const awaited = (name: string): TournamentSideWire => ({ ...bye, kind: 'awaited', name })
 
 /** An unplayed knockout match. */

@@ -48,6 +48,7 @@ export type MemberGoals = {
   readonly defence: number
   readonly own: number
 }
+
 const noGoals: MemberGoals = { attack: 0, defence: 0, own: 0 }
 
 export type FoosballState = {

@@ -13,6 +13,7 @@ export const singlesLineUp = (ids: string, side: string): LineUp => ({
   places: Object.fromEntries(ids.split('').map((id) => [id, [`${side}${id}`]])),
   guests: [],
 })
+
 const pairs = { h: ['h1', 'h2'], a: ['a1', 'a2'] } as const
 export const withPair = (lineUp: LineUp, side: 'h' | 'a'): LineUp => ({
   ...lineUp,

@@ -13,6 +13,7 @@ const legs = (bestOf: number, start?: number): Play => ({
   format: '501',
   details: { unit: 'legs', bestOf, ...(start === undefined ? {} : { start }) },
 })
+
 const bestOf3 = legs(3)
 const bestOf3At301: Play = { format: '301', details: { unit: 'legs', bestOf: 3 } }
 const cricket: Play = { format: 'Cricket', details: { unit: 'legs', bestOf: 3 } }

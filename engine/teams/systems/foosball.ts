@@ -13,6 +13,7 @@ const bestOf3: Play = {
   format: 'Tournament',
   details: { unit: 'sets', goalsTo: 5, bestOf: 3, decider: { winBy: 2, most: 99 } },
 }
+
 const toFive: Play = { format: 'First to 5', details: null }
 
 const pairPlaces = (count: number) =>

@@ -36,12 +36,14 @@ const leg = (unitMinutes: number): Pace => ({
   defaultUnits: 4.1,
   spread: 0.3,
 })
+
 const rack = (unitMinutes: number): Pace => ({
   setUpMinutes: 3,
   unitMinutes,
   defaultUnits: 7.5,
   spread: 0.3,
 })
+
 const goal = (defaultUnits: number): Pace => ({
   setUpMinutes: 2,
   unitMinutes: 0.7,

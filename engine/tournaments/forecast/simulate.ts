@@ -235,7 +235,7 @@ function playRun({ venue, matches, busy, restEnds }: DrawnEvent, run: number) {
     if (drawn.match.running !== null) playMatch(drawn, drawn.match.running.table, now)
   }
   const called: CalledMatch[] = []
-  // Leaves out a match that may not be needed in every second run.
+  // In every second run, leaves out matches that may not be needed.
   const waiting = matches.filter(
     ({ match }) => match.running === null && !(match.mayBeSkipped && run % 2 === 1),
   )

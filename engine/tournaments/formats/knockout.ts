@@ -135,7 +135,7 @@ export function resolveKnockout(
     resolveMatches(logState, planned, sideOfSeed, isFirstRoundReleased, isUsed)
   const isAnyoneOut = [...logState.entrants.values()].some(({ out }) => out !== null)
   if (!isAnyoneOut) return resolve(() => false)
-  // Under earlier rules, a bye first counted as used by everyone who left.
+  // Under earlier rules, the first pass treated the bye of everyone who left as used.
   const isPossiblyUsed = logState.rules < 4 ? () => true : findPossiblyUsed(logState, planned)
   // A player who left after playing on from a bye or walkover keeps it, and later results.
   return resolve(findUsed(logState, resolve(isPossiblyUsed)))

@@ -51,12 +51,14 @@ export type ByeAhead = RequestedBye | 'allocated'
 type TieReference = { readonly group: number | null; readonly players: readonly PlayerId[] }
 
 /**
- * Edition of the rules that a tournament follows. 1: a group that ended tied filled the knockout by the
- * draw, players who left during the groups advanced, an unfinished match gave a point, and group members
- * were kept less apart. 2: a double elimination had no champion if its last match had no winner. 3: players who
- * were level in a group and did not advance were placed by the draw, a walkover, with what followed from it, did
- * not count once its winner left, too, and a shared title did not pass to the only one left. 4: the current
- * rules.
+ * Edition of the rules that a tournament follows. Earlier editions differ from the next one:
+ * 1. Ties in a group were broken by the order of the draw, players who left during the groups advanced, an
+ *    unfinished match scored a point, and group members were kept less far apart.
+ * 2. A double elimination had no champion if its last match had no winner.
+ * 3. Players who were level in a group and did not advance were placed by the order of the draw. A walkover and
+ *    everything that followed from it no longer counted once its winner left too. A shared title did not pass to
+ *    the only player left.
+ * 4. The current rules.
  */
 export type RulesEdition = 1 | 2 | 3 | 4
 

@@ -20,4 +20,5 @@ export const reportAttention = (says: string, todo: string): CheckResult => ({
   says,
   todo,
 })
+
 export const reportBad = (says: string, todo: string): CheckResult => ({ state: 'bad', says, todo })

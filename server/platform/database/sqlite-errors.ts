@@ -20,6 +20,7 @@ export function addFileName(error: unknown, file: string): unknown {
   const isFileError = error instanceof Error && fileErrorCodes.has(sqliteErrorCode(error))
   return isFileError && file !== ':memory:' ? Object.assign(error, { path: file }) : error
 }
+
 const fileErrorCodes: ReadonlySet<number> = new Set([8, 10, 11, 13, 14, 26])
 
 /** Runs work on an SQLite file, and adds the file name to errors that it causes. */

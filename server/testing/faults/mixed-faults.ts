@@ -132,6 +132,7 @@ const expectedIncreases: Record<string, Record<string, number>> = {
   'signing in': {},
   'signing up': { users: 1 },
 }
+
 const countQueries = {
   matches: 'count(*) from matches',
   versions: 'coalesce(sum(version), 0) from matches',

@@ -20,6 +20,7 @@ import { startSession } from '../../platform/session/start-session.ts'
 const PhoneSignIn = lazyPart(async () => (await import('../codes/phone-sign-in.tsx')).PhoneSignIn, {
   suspends: true,
 })
+
 const SecondStep = lazyPart(async () => (await import('../codes/second-step.tsx')).SecondStep, {
   suspends: true,
 })

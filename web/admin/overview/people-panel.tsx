@@ -40,7 +40,7 @@ function getTiles({ people, matches, tournaments }: AdminOverview): Tile[] {
   ]
 }
 
-/** Who is in the club and how much they play, each number with a link. */
+/** Who is in the club and how much they play, with links to the lists. */
 export function PeoplePanel({ overview }: { overview: AdminOverview }) {
   return (
     <SectionPanel

@@ -7,6 +7,7 @@ type TopicConnection = {
   readonly watch: (topic: string) => void
   readonly unwatch: (topic: string) => void
 }
+
 let connection: TopicConnection | null = null
 
 /**

@@ -43,7 +43,10 @@ export function bestOfRubber({ format, details }: Play): number | null {
   return bestOf ?? (raceTo === undefined ? null : 2 * raceTo - 1)
 }
 
-/** Whether a rubber can be scored live: not if it is two sets that may end level or has its own decider. */
+/**
+ * Returns whether a rubber can be scored live. That is impossible for team games, for a decider of its own,
+ * and in systems that count sets, where a rubber may end level.
+ */
 export const isScorable = (system: System, rubber: Rubber): boolean =>
   system.score !== 'sets' &&
   rubberKind(system, rubber) !== 'team' &&

@@ -62,7 +62,10 @@ const labelWidth = 44
 
 export type TimeMark = { readonly x: number; readonly label: string }
 
-/** Returns the starts of months, or of weeks in a short period: as many as fit, evenly spaced. */
+/**
+ * Returns marks at the starts of months, or of days or every seventh day in a short period: as many as
+ * fit, evenly spaced.
+ */
 export function createTimeMarks(
   points: readonly ChartPoint[],
   width: number,

@@ -15,8 +15,8 @@ export function formatViewerTime(at: number, tag = locale): string | null {
 }
 
 /**
- * `Fri 20 Nov, 18:30` in the club's zone, with the year if it is not the current one. A future time is
- * followed by the viewer's own if that differs: `Fri 20 Nov, 18:30 (12:30 for you)`.
+ * Formats a time in the club's zone, with the year if it is not the current one: `Fri 20 Nov, 18:30`.
+ * Appends the viewer's own time to a future one if it differs: `Fri 20 Nov, 18:30 (12:30 for you)`.
  */
 export function formatShortDateTime(
   at: string | number,

@@ -33,6 +33,7 @@ const results: Record<string, GameResult> = {
   '+': 'win',
   '-': 'loss',
 }
+
 const byes: Record<string, ByeKind> = { U: 'allocated', H: 'half', F: 'full', Z: 'zero' }
 
 export function readEntry(token: string): RoundEntry {

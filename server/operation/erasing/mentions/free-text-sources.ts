@@ -23,6 +23,7 @@ const createLogSource = (table: keyof Tables, subject: string): Source => ({
   key: ['sequence'],
   json: ['event'],
 })
+
 const createRowSource = (
   table: keyof Tables,
   columns: readonly string[],
