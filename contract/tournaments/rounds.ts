@@ -276,7 +276,9 @@ export const standingsTable = z.object({
     })
     .describe('Progress of the rounds'),
   qualifiers: z.int().describe('Number that advance; 0 for none'),
-  rows: z.array(standingRow).describe('Empty where a double elimination asks who gets its title'),
+  rows: z
+    .array(standingRow)
+    .describe('Empty if the table only has the tie for the title of a double elimination'),
   left: z
     .array(namedPlayer)
     .describe('Players removed from the table because they left before half of the games'),

@@ -5,8 +5,13 @@ export async function withField<T>(field: string, work: () => Promise<T>): Promi
   try {
     return await work()
   } catch (error) {
-    throw isFormRefusal(error) ? toFieldError(error, field) : error
+    throw assignToField(error, field)
   }
+}
+
+/** Returns a refusal without a field as one of `field`; other errors unchanged. */
+export function assignToField(error: unknown, field: string): unknown {
+  return isFormRefusal(error) ? toFieldError(error, field) : error
 }
 
 function isFormRefusal(error: unknown): error is ApiError {

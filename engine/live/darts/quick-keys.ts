@@ -14,11 +14,13 @@ export function quickKeys(
   visits: readonly number[],
   count: number = commonScores.length,
 ): readonly number[] {
-  const times = new Map<number, number>()
-  for (const points of visits.slice(-maxVisits)) times.set(points, (times.get(points) ?? 0) + 1)
-  const learned = [...times]
-    .filter(([points, often]) => points > 0 && often >= minFrequency)
-    .toSorted(([a, often], [b, oftenB]) => oftenB - often || b - a)
+  const frequencies = new Map<number, number>()
+  for (const points of visits.slice(-maxVisits)) {
+    frequencies.set(points, (frequencies.get(points) ?? 0) + 1)
+  }
+  const learned = [...frequencies]
+    .filter(([points, frequency]) => points > 0 && frequency >= minFrequency)
+    .toSorted(([a, frequencyA], [b, frequencyB]) => frequencyB - frequencyA || b - a)
     .map(([points]) => points)
   const keys = new Set([...learned.slice(0, count), ...commonScores])
   return [...keys].slice(0, count).toSorted((a, b) => a - b)

@@ -2,8 +2,8 @@ import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { countNeeded } from '../../sports/race.ts'
 import { updateSide } from '../sides.ts'
-import type { Applied, LiveRules } from '../log.ts'
 import { accept, refuse } from '../accept.ts'
+import type { Applied, LiveRules } from '../log.ts'
 import { t } from '../messages.ts'
 
 /** House rules of a match, fixed on its first screen. Source: ITSF Standard Matchplay Rules. */

@@ -91,18 +91,16 @@ export function pairUp(
     partnerEntry !== null && (partnerEntry.partner !== null || partnerEntry.player !== partner)
   if (entry.partner !== null || isTaken) return refuse(t('tournament.hasPartner'))
   if (!isApproved && wasRejected(logState, partner)) return refuse(t('tournament.notLetBack'))
-  const [lead, second] = orderByEntry(logState, player, partnerEntry === null ? null : partner)
-  const pair = { player: lead, partner: second ?? partner, rating }
-  return accept({ type: 'pairs_made', at, pairs: [pair] })
+  const pair = partnerEntry === null ? { player, partner } : orderByEntry(logState, player, partner)
+  return accept({ type: 'pairs_made', at, pairs: [{ ...pair, rating }] })
 }
 
-/** Orders a pair by entry; the player who entered first leads it and keeps the place. */
-function orderByEntry(logState: LogState, one: PlayerId, partnerEntry: PlayerId | null) {
-  if (partnerEntry === null) return [one, null] as const
-  const activeEntries = [...logState.entrants.keys()]
-  return activeEntries.indexOf(one) < activeEntries.indexOf(partnerEntry)
-    ? ([one, partnerEntry] as const)
-    : ([partnerEntry, one] as const)
+/** Orders a pair by entry: the player who entered first leads it and keeps the place. */
+function orderByEntry({ entrants }: LogState, one: PlayerId, two: PlayerId) {
+  const entered = [...entrants.keys()]
+  return entered.indexOf(one) < entered.indexOf(two)
+    ? { player: one, partner: two }
+    : { player: two, partner: one }
 }
 
 /** Pairs all players who entered alone at random; with an odd number the last one stays alone. */

@@ -90,12 +90,12 @@ export async function notifyDueOffers(context: AppContext): Promise<void> {
   await runEach(due, async ({ id }) => {
     await context.runInUnitOfWork(async (unit) => {
       const before = await meetupState.lock(unit, id)
-      const isNew = [...before.state.attendees.values()].some(
+      const hasChangedOffers = [...before.state.attendees.values()].some(
         ({ status, since }) =>
           (status === 'offered' || status === 'passed') && since > before.row.settledAt,
       )
       // Expired offers change who has a place, without any event.
-      if (isNew) await meetups.apply(unit, null, before, [], { reprojects: true })
+      if (hasChangedOffers) await meetups.apply(unit, null, before, [], { reprojects: true })
     })
   })
 }

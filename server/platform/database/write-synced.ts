@@ -18,7 +18,7 @@ export async function writeSynced(file: string, text: string, flags: 'w' | 'wx')
 /** Replaces a file atomically and flushes it to disk. Creates its folder. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}`
-  await writeSynced(draft, text, 'w')
-  await rename(draft, file)
+  const temporaryFile = `${file}.${process.pid}`
+  await writeSynced(temporaryFile, text, 'w')
+  await rename(temporaryFile, file)
 }

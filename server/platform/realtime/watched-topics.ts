@@ -103,14 +103,17 @@ export function createWatchedTopics(
     /** Sends followers of `activity` the viewer count of each tournament that they may see. */
     sendActivity: async (counts: Counts) => {
       if (!members.adapter.rooms.has(activityRoom)) return
-      const [all, open] = await Promise.all([
+      const [withDrafts, withoutDrafts] = await Promise.all([
         filterVisible(true, counts),
         filterVisible(false, counts),
       ])
-      if (Object.keys(all).length === 0) return
-      members.to(draftActivityRoom).emit('told', 'activity', { counts: all })
-      if (Object.keys(open).length === 0) return
-      members.to(activityRoom).except(draftActivityRoom).emit('told', 'activity', { counts: open })
+      if (Object.keys(withDrafts).length === 0) return
+      members.to(draftActivityRoom).emit('told', 'activity', { counts: withDrafts })
+      if (Object.keys(withoutDrafts).length === 0) return
+      members
+        .to(activityRoom)
+        .except(draftActivityRoom)
+        .emit('told', 'activity', { counts: withoutDrafts })
     },
     /** Removes followers from tournaments that were deleted or became drafts again. */
     dropHidden: async (events: readonly WireEvent[]) => {

@@ -12,8 +12,8 @@ import type { LoadedTournament } from '../tournament-state.ts'
 export function findLastEndTimes({ log }: Tournament): ReadonlyMap<string, number> {
   const ended = new Map<string, number>()
   for (const event of log) {
-    if (event.type !== 'result_recorded' || event.outcome.kind === 'double_walkover') continue
-    if (event.outcome.kind === 'walkover') continue
+    if (event.type !== 'result_recorded') continue
+    if (event.outcome.kind === 'walkover' || event.outcome.kind === 'double_walkover') continue
     for (const player of event.sides) ended.set(player, event.at)
   }
   return ended

@@ -15,7 +15,7 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { callAndUpdateProfile } from './call-and-update-profile.ts'
-import { withField } from '../with-field.ts'
+import { assignToField } from '../with-field.ts'
 import classes from './profile-form.module.css'
 import { required } from '../required.ts'
 import { t } from './messages.ts'
@@ -66,9 +66,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       try {
         await save(typed, idempotency)
       } catch (error) {
-        throw isHandleRefusal(error)
-          ? await withField('handle', () => Promise.reject(error))
-          : error
+        throw isHandleRefusal(error) ? assignToField(error, 'handle') : error
       }
     },
     conflict: { label: t('loadLatest'), reload: async () => reload() },

@@ -16,8 +16,8 @@ import { t as accountText } from '../messages.ts'
 
 const route = getRouteApi('/auth/verify')
 
-/** A link works once, so its reply is kept and never refetched. */
-const verification = (token: string) =>
+/** Verifies an address. A link works once, so the reply is kept and never refetched. */
+const createVerificationQuery = (token: string) =>
   queryOptions({
     queryKey: keyOf(verifyEmail, { token }),
     queryFn: () => call(verifyEmail, { body: { token } }),
@@ -27,7 +27,9 @@ const verification = (token: string) =>
 
 export function VerifyScreen() {
   const { token = '' } = route.useSearch()
-  const { isSuccess, isError, error, refetch, isFetching } = useQuery(verification(token))
+  const { isSuccess, isError, error, refetch, isFetching } = useQuery(
+    createVerificationQuery(token),
+  )
   const user = useUser()
   const continueLink = (
     <Link

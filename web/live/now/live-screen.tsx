@@ -172,8 +172,10 @@ function StartBySport() {
 
 /** Sorts matches that need an organiser first. */
 function sortMatches(matches: readonly LiveMatchWire[]): LiveMatchWire[] {
-  const getRank = ({ mayStop, openForks, isAbandoned }: LiveMatchWire) =>
-    !mayStop ? 2 : openForks > 0 ? 0 : isAbandoned ? 1 : 2
+  const getRank = ({ mayStop, openForks, isAbandoned }: LiveMatchWire) => {
+    if (mayStop && openForks > 0) return 0
+    return mayStop && isAbandoned ? 1 : 2
+  }
   return matches.toSorted((one, two) => getRank(one) - getRank(two))
 }
 

@@ -41,7 +41,7 @@ function toResult({ player1Score, player2Score, ...draft }: MatchDraftInput) {
 }
 
 /** Returns problems for missing scores; they replace other score problems, which only follow from them. */
-function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly FormProblem[] {
+function findMissingScores({ ending, mode, entry, sportId }: RecordValues): readonly FormProblem[] {
   if (!wasPlayed(ending)) return []
   if (mode === 'sets') {
     const empty = entry.sets.every(([one, two]) => one === '' && two === '')

@@ -24,7 +24,7 @@ const ConfirmDialog = lazyPart(
 
 export type ActionKind = 'start' | 'undoStart' | 'cancel' | 'delete' | 'reopen' | 'close' | 'draft'
 
-type ActionRequest = {
+type DialogContent = {
   title: string
   /** Describes the consequences. */
   body: ReactNode
@@ -61,19 +61,22 @@ export function ActionDialog({ kind, tournament, onClose }: Props) {
   )
 }
 
-type CreateDialog = (tournament: TournamentDetail, start: () => Promise<unknown>) => ActionRequest
+type CreateDialog = (tournament: TournamentDetail, start: () => Promise<unknown>) => DialogContent
 
 const dialogCreators: Record<ActionKind, CreateDialog> = {
-  start: askStart,
-  undoStart: askUndoStart,
-  cancel: askCancel,
-  delete: askDelete,
-  reopen: askReopen,
-  close: askClose,
-  draft: askDraft,
+  start: createStartDialog,
+  undoStart: createUndoStartDialog,
+  cancel: createCancelDialog,
+  delete: createDeleteDialog,
+  reopen: createReopenDialog,
+  close: createCloseDialog,
+  draft: createDraftDialog,
 }
 
-function askStart(tournament: TournamentDetail, start: () => Promise<unknown>): ActionRequest {
+function createStartDialog(
+  tournament: TournamentDetail,
+  start: () => Promise<unknown>,
+): DialogContent {
   const drawCount = drawSize(tournament)
   return {
     title: t('askStart', { count: drawCount }),
@@ -90,7 +93,7 @@ function askStart(tournament: TournamentDetail, start: () => Promise<unknown>): 
   }
 }
 
-function askUndoStart(tournament: TournamentDetail): ActionRequest {
+function createUndoStartDialog(tournament: TournamentDetail): DialogContent {
   return {
     title: t('askUndoStart', { name: tournament.name }),
     body: <p>{t('undoStartBody')}</p>,
@@ -104,7 +107,7 @@ function askUndoStart(tournament: TournamentDetail): ActionRequest {
   }
 }
 
-function askCancel({ id, name, decidedCount }: TournamentDetail): ActionRequest {
+function createCancelDialog({ id, name, decidedCount }: TournamentDetail): DialogContent {
   const played =
     decidedCount === 0 ? t('noMatchPlayed') : t('playedMatchesStay', { count: decidedCount })
   return {
@@ -119,7 +122,7 @@ function askCancel({ id, name, decidedCount }: TournamentDetail): ActionRequest 
   }
 }
 
-function askDelete(tournament: TournamentDetail): ActionRequest {
+function createDeleteDialog(tournament: TournamentDetail): DialogContent {
   const { name, registeredCount, decidedCount } = tournament
   return {
     title: t('askDelete', { name }),
@@ -151,7 +154,7 @@ function askDelete(tournament: TournamentDetail): ActionRequest {
   }
 }
 
-function askReopen({ id, name, status }: TournamentDetail): ActionRequest {
+function createReopenDialog({ id, name, status }: TournamentDetail): DialogContent {
   const body = status === 'cancelled' ? t('reopenCancelled') : t('reopenCompleted')
   return {
     title: t('askReopen', { name }),
@@ -161,7 +164,12 @@ function askReopen({ id, name, status }: TournamentDetail): ActionRequest {
   }
 }
 
-function askClose({ id, name, matchCount, decidedCount }: TournamentDetail): ActionRequest {
+function createCloseDialog({
+  id,
+  name,
+  matchCount,
+  decidedCount,
+}: TournamentDetail): DialogContent {
   const openCount = matchCount - decidedCount
   return {
     title: t('askClose', { name }),
@@ -171,7 +179,7 @@ function askClose({ id, name, matchCount, decidedCount }: TournamentDetail): Act
   }
 }
 
-function askDraft({ id, name, registeredCount }: TournamentDetail): ActionRequest {
+function createDraftDialog({ id, name, registeredCount }: TournamentDetail): DialogContent {
   return {
     title: t('askToDraft', { name }),
     body: (

@@ -55,8 +55,10 @@ function computeEvenPosition(index: number, count: number, width: number): numbe
 }
 
 const dayMs = 86_400_000
-/** Shorter periods are labelled by week. */
-const shortPeriod = 75 * dayMs
+/** Periods up to this length are labelled by day, and longer ones by week. */
+const maxDailyPeriod = 10 * dayMs
+/** Periods above this length are labelled by month. */
+const maxWeeklyPeriod = 75 * dayMs
 /** Width of a label including the space after it, in pixels. */
 const labelWidth = 44
 
@@ -74,15 +76,16 @@ export function createTimeMarks(
   const first = Date.parse(points[0]?.at ?? '')
   const last = Date.parse(points.at(-1)?.at ?? '')
   if (!(last > first)) return []
-  const isLong = last - first > shortPeriod
-  const starts = isLong ? listMonthStarts(first, last) : listWeekStarts(first, last)
+  const isByMonth = last - first > maxWeeklyPeriod
+  const daysApart = last - first > maxDailyPeriod ? 7 : 1
+  const starts = isByMonth ? listMonthStarts(first, last) : listDayStarts(first, last, daysApart)
   const maxLabels = Math.max(1, Math.floor(width / labelWidth))
   const every = Math.ceil(starts.length / maxLabels)
   return starts
     .filter((_, index) => index % every === 0)
     .map((start) => ({
       x: ((start - first) / (last - first)) * width,
-      label: isLong ? formatDate(start, 'month', tag) : formatShortDay(start, start, tag),
+      label: isByMonth ? formatDate(start, 'month', tag) : formatShortDay(start, start, tag),
     }))
 }
 
@@ -97,11 +100,12 @@ function listMonthStarts(first: number, last: number): number[] {
   }
 }
 
-function listWeekStarts(first: number, last: number): number[] {
-  const day = dayIn(timeZone(), first)
+/** Returns the starts of days, `daysApart` from each other, from the day after the first. */
+function listDayStarts(first: number, last: number, daysApart: number): number[] {
+  const firstDay = dayIn(timeZone(), first)
   const starts: number[] = []
-  for (let days = 1; ; days += last - first > 10 * dayMs ? 7 : 1) {
-    const start = startOfDay(timeZone(), addDays(day, days))
+  for (let days = 1; ; days += daysApart) {
+    const start = startOfDay(timeZone(), addDays(firstDay, days))
     if (start > last) return starts
     starts.push(start)
   }

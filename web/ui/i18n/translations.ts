@@ -15,7 +15,7 @@ let plurals = new Intl.PluralRules('en-GB')
 export function setLanguage(chosen: Language | null): void {
   language = chosen
   plurals = new Intl.PluralRules(getLanguageTag())
-  lists.clear()
+  listFormats.clear()
 }
 
 /** Returns the tag of the language of the messages, BCP 47. */
@@ -36,24 +36,24 @@ export function findTranslation(key: string, count: unknown): string | undefined
   return messages[`${key}_${selectPluralForm(count)}`] ?? messages[`${key}_other`] ?? messages[key]
 }
 
-/** Cached by type: creating a format costs far more than using it. */
-const lists = new Map<Intl.ListFormatType, Intl.ListFormat>()
+/** By type: creating a format costs far more than using it. */
+const listFormats = new Map<Intl.ListFormatType, Intl.ListFormat>()
 
-function listFormat(type: Intl.ListFormatType): Intl.ListFormat {
-  const cached = lists.get(type)
+function getListFormat(type: Intl.ListFormatType): Intl.ListFormat {
+  const cached = listFormats.get(type)
   if (cached !== undefined) return cached
   const format = new Intl.ListFormat(getLanguageTag(), { type })
-  lists.set(type, format)
+  listFormats.set(type, format)
   return format
 }
 
 /** Joins names or choices: `a, b and c`, `a, b or c`. */
 export function formatList(items: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  return listFormat(type).format(items.map(isolate))
+  return getListFormat(type).format(items.map(isolate))
 }
 
 /** Joins details into a list without empty ones: `a, b, c`. */
 export function joinFacts(facts: readonly (string | number | null | undefined | false)[]): string {
   const present = facts.filter((fact) => fact === 0 || Boolean(fact))
-  return listFormat('unit').format(present.map((fact) => isolate(String(fact))))
+  return getListFormat('unit').format(present.map((fact) => isolate(String(fact))))
 }
