@@ -40,9 +40,9 @@ describe.each(engineNames)('subjects of notices on %s', (engine) => {
   })
 
   test('are filled in for more subjects than one statement has parameters', async () => {
-    const { open, ...database } = await createEmptyDatabase(engine)
+    const { opened, ...database } = await createEmptyDatabase(engine)
     drop = database.drop
-    await migrate(open, '041-mentions')
+    await migrate(opened, '041-mentions')
     const notices = Array.from({ length: 1000 }, (_, at) => `n${at}`)
     const subject = JSON.stringify({ playerIds: Array.from({ length: 40 }, (_, at) => `p${at}`) })
     const rows = notices.map(
@@ -50,9 +50,9 @@ describe.each(engineNames)('subjects of notices on %s', (engine) => {
     )
     await sql`insert into notices
       (id, user_id, topic, slot, key, said, subject, rings, created_at, expires_at)
-      values ${sql.join(rows)}`.execute(open.db)
-    await migrate(open)
-    const { count } = await open.db
+      values ${sql.join(rows)}`.execute(opened.db)
+    await migrate(opened)
+    const { count } = await opened.db
       .selectFrom('noticeSubjects')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()

@@ -46,18 +46,18 @@ describe.each(engineNames)('an upgrade on %s', (engine) => {
   })
 
   test('runs none of the migrations if one fails, and says why', async () => {
-    const { open } = database
-    await migrate(open, '040-matches-of-pairs')
+    const { opened } = database
+    await migrate(opened, '040-matches-of-pairs')
     await sql`insert into notices
       (id, user_id, topic, slot, key, said, subject, rings, created_at, expires_at)
       values ('n1', 'u1', 'result', 'n1', 'result.recorded', '{}', 'damaged', 1, 1, 2)`.execute(
-      open.db,
+      opened.db,
     )
-    await expect(migrate(open)).rejects.toThrow(/is not valid JSON/)
-    expect(await findLastMigration(open.db as never)).toBe('040-matches-of-pairs')
-    await sql`delete from notices`.execute(open.db)
-    await migrate(open)
-    expect(await findLastMigration(open.db as never)).toBe(migrationNames.at(-1))
+    await expect(migrate(opened)).rejects.toThrow(/is not valid JSON/)
+    expect(await findLastMigration(opened.db as never)).toBe('040-matches-of-pairs')
+    await sql`delete from notices`.execute(opened.db)
+    await migrate(opened)
+    expect(await findLastMigration(opened.db as never)).toBe(migrationNames.at(-1))
   })
 
   test('considers a partly migrated database outdated, but not an empty or complete one', async () => {
@@ -77,10 +77,10 @@ test('is tested with a release of the version in package.json', () => {
 })
 
 test('says why an empty database cannot be written', async () => {
-  const open = openDatabase(openSqlite(':memory:'))
-  await sql`pragma query_only = on`.execute(open.db)
-  await expect(migrate(open)).rejects.toThrow('attempt to write a readonly database')
-  await open.close()
+  const opened = openDatabase(openSqlite(':memory:'))
+  await sql`pragma query_only = on`.execute(opened.db)
+  await expect(migrate(opened)).rejects.toThrow('attempt to write a readonly database')
+  await opened.close()
 })
 
 test('is preceded by a backup, and refused for a database of a newer version', async () => {

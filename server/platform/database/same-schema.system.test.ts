@@ -48,10 +48,10 @@ const normalizeIndex = (definition: string) =>
     .trim()
 
 async function readSchema(engine: Engine['name']) {
-  const { open, drop } = await createEmptyDatabase(engine)
-  await migrate(open)
+  const { opened, drop } = await createEmptyDatabase(engine)
+  await migrate(opened)
   const read = async (query: string) =>
-    (await sql.raw<{ fact: string }>(query).execute(open.db)).rows.map(({ fact }) => fact)
+    (await sql.raw<{ fact: string }>(query).execute(opened.db)).rows.map(({ fact }) => fact)
   const facts = await read(factQueries[engine])
   const indexes = await read(indexQueries[engine])
   await drop()

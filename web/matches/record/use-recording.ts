@@ -130,7 +130,7 @@ export function useRecording(props: RecordingProps) {
     warningText: validation.warningText,
     mustConfirm: validation.mustConfirm,
     busy,
-    hasChanges: (handle.canUndo || reason !== '') && !busy,
+    hasChanges: (form.canUndo || reason !== '') && !busy,
     refusal,
     refusalText: refusal === null ? '' : describeRefusal(refusal, values, match !== null),
     submit,

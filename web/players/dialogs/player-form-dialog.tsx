@@ -85,7 +85,11 @@ export function PlayerFormDialog({ player, onClose, onImport }: Props) {
       )
       return toast(t('playerAdded'), added.name)
     }
-    await changePlayer({ id: player.id, version }, findChanges(fields, toFields(initial)), idempotency)
+    await changePlayer(
+      { id: player.id, version },
+      findChanges(fields, toFields(initial)),
+      idempotency,
+    )
     toast(t('playerChanged'), fields.name)
   }
   const startNext = () => {

@@ -105,7 +105,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
     <Dialog
       title={t('rubber', { n })}
       size="l"
-      hasChanges={(handle.canUndo || reason !== '') && !busy}
+      hasChanges={(form.canUndo || reason !== '') && !busy}
       onClose={onClose}
       footer={
         <>

@@ -58,7 +58,7 @@ export function ResultEntry(props: Props) {
       title={isCorrecting ? t('correctMatch', { match: matchTitle(match) }) : matchTitle(match)}
       size="l"
       flush
-      hasChanges={(result.handle.canUndo || result.reason !== '') && !result.busy}
+      hasChanges={(result.form.canUndo || result.reason !== '') && !result.busy}
       onClose={onClose}
       aside={
         <SportChip sport={tournament.sportId} name={readName(sports[tournament.sportId].name)} />
