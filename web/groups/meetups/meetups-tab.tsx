@@ -100,7 +100,9 @@ function StartNowDialog({ groupId, venue, onClose }: StartNowProps) {
       title={t('startNowTitle')}
       confirm={t('startNow')}
       onClose={onClose}
-      onConfirm={async (_, once) => call(planMeetup, { params: { id: groupId }, body }, once)}
+      onConfirm={async (_, idempotency) =>
+        call(planMeetup, { params: { id: groupId }, body }, idempotency)
+      }
     >
       <p>{t('startNowBody')}</p>
     </ConfirmDialog>

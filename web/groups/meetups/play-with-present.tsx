@@ -88,11 +88,11 @@ function TournamentButtons({ meetup, count, isFirst }: TournamentButtonsProps) {
   const sportId = chosen ?? board.data?.sportId ?? sports[0]?.id ?? 'tabletennis'
   const { busy, attempt } = useAttempt(clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage)
   const [repeatFormat, setRepeatFormat] = useState<Format | null>(null)
-  const create = async (format: Format, once?: IdempotencyOptions) => {
+  const create = async (format: Format, idempotency?: IdempotencyOptions) => {
     const { tournamentId: id } = await call(
       startNight,
       { params: { id: meetup.id }, body: { sportId, format, again: !isFirst } },
-      once,
+      idempotency,
     )
     await navigate({ to: '/tournaments/$id', params: { id } })
   }
@@ -131,7 +131,7 @@ function TournamentButtons({ meetup, count, isFirst }: TournamentButtonsProps) {
           title={t('againTitle')}
           confirm={t('againConfirm')}
           onClose={() => setRepeatFormat(null)}
-          onConfirm={async (_, once) => create(repeatFormat, once)}
+          onConfirm={async (_, idempotency) => create(repeatFormat, idempotency)}
         >
           <p>{t('againBody')}</p>
         </ConfirmDialog>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addFrame } from './frames.ts'
 import { saveScannedFrames, loadScannedFrames } from './stored-frames.ts'
 
+beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
