@@ -9,7 +9,7 @@ const system = '{server,scripts}/**/*.system.test.ts'
 const aloneInServer = [
   'server/accounts/sign-in/sign-in-model.test.ts',
   'server/notices/push.test.ts',
-  'server/platform/{security/hashing,realtime/presence}.test.ts',
+  'server/platform/{security/hashing,security/secret-file,realtime/presence}.test.ts',
   'server/tournaments/rounds/auto-pairing.test.ts',
 ]
 const aloneInScreens = [

@@ -14,6 +14,8 @@ const server = spawn(
   ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'server/main.ts'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port } },
 )
+// Also if the web client cannot start.
+process.once('exit', () => server.kill('SIGTERM'))
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
   server: {
@@ -32,7 +34,6 @@ let isEnding = false
 async function end(code: number) {
   if (isEnding) return
   isEnding = true
-  if (server.exitCode === null) server.kill('SIGTERM')
   await vite.close()
   process.exit(code)
 }

@@ -50,6 +50,8 @@ async function readSecret(dataDir: string): Promise<string> {
   return secret
 }
 
+const noHardLinks = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']
+
 /** Writes a secret atomically and flushes it. Of two concurrent starts, only one creates the file. */
 async function createSecretFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -57,7 +59,10 @@ async function createSecretFile(file: string, text: string): Promise<void> {
   try {
     await link(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    // Some file systems, such as exFAT of a USB stick, have no hard links.
+    if (noHardLinks.includes(code)) await writeSynced(file, text, 'wx')
+    else if (code !== 'EEXIST') throw error
   } finally {
     await rm(draft, { force: true })
   }
