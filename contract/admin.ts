@@ -190,7 +190,11 @@ export const listAlerts = endpoint({
   summary: 'List security alerts, newest first',
   tag: 'Admin',
   access: 'signed-in',
-  query: z.object({ open: flag.default(false), page: pageNumber, pageSize: pageSize(20) }),
+  query: z.object({
+    open: flag.default(false).describe('Only alerts that are not acknowledged; all if false'),
+    page: pageNumber,
+    pageSize: pageSize(20),
+  }),
   status: 200,
   reply: pageOf(securityAlert).extend({ openCount: z.int() }),
 })

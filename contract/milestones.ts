@@ -15,7 +15,7 @@ export const milestone = z.object({
 export const getMilestones = endpoint({
   method: 'GET',
   path: '/api/players/:id/milestones',
-  summary: 'Get what a player reached in a sport, newest first, from the matches as they are now',
+  summary: 'Get a player’s milestones in a sport, newest first, derived from their current matches',
   tag: 'Players',
   access: 'signed-in',
   params: playerParams,

@@ -209,7 +209,7 @@ export const archiveGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/archive',
   summary:
-    'Archive a group: it becomes read-only, leaves all lists, and pending requests are revoked',
+    'Archive a group: it becomes read-only and is listed only as archived; requests and invitations are withdrawn',
   tag,
   access,
   allowance: 'groupChanges',

@@ -71,7 +71,7 @@ export const leaveGroup = endpoint({
 export const muteGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/mute',
-  summary: 'Mute the notices of a group for yourself, or stop that',
+  summary: 'Mute or unmute the notices of a group for yourself',
   tag,
   access,
   allowance: 'groupChanges',

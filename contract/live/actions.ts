@@ -74,6 +74,7 @@ const x01 = z.discriminatedUnion('kind', [
 const cricket = z.object({ kind: z.literal('thrown'), by: side, hit })
 
 const colour = z.enum(['white', 'black'])
+/** Seconds of the monotonic clock of the device that keeps both clocks. */
 const at = z.number().min(0).max(10_000_000)
 
 const chess = z.discriminatedUnion('kind', [

@@ -15,7 +15,7 @@ const request = z
   .max(100)
   .default('')
   .describe(
-    'The `request` of the reply that sent the code, since a code only works where it was requested',
+    'The `request` from the reply to the latest code; empty when asking for the first. A code works only with it.',
   )
 const codeSent = z.object({
   request: z.string().describe('To be sent back with the code'),
@@ -27,7 +27,7 @@ const codeSent = z.object({
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/auth/phone/send',
-  summary: 'Send a sign-in code; sending it again counts as a resend',
+  summary: 'Send a sign-in code; every further code counts as a resend',
   tag: 'Accounts',
   access: 'public',
   rateLimit: 'perAddress',

@@ -25,7 +25,7 @@ const selectPlayersById = preparedQuery((db, ids: readonly PlayerId[]) =>
   db.selectFrom('players').selectAll().where('id', 'in', ids),
 )
 
-/** Returns those of these players that exist and were not erased. */
+/** Returns the players with these ids, without erased ones. */
 export async function findUnerasedPlayers(db: Database, ids: readonly PlayerId[]) {
   const players = await findPlayers(db, ids)
   return new Map([...players].filter(([, { erasedAt }]) => erasedAt === null))

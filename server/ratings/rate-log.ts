@@ -110,7 +110,7 @@ export async function recalculateRatings(
   )
 }
 
-/** Returns the players of these matches. Their rows show the match even if no rating changes. */
+/** Returns the players of these matches. */
 const listPlayers = (rows: readonly MatchRow[]) =>
   rows.map(toRatedMatch).flatMap(({ side1, side2 }) => [...side1, ...side2])
 

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { parseDefinition, findSystemRow, listSystemRows } from './store.ts'
 
-/** Returns a system by id: a built-in one, or one of the club's own. */
+/** Returns a match system of team matches by id: a built-in one, or one of the club's own. */
 export async function findSystem(db: Database, id: string): Promise<System | null> {
   const builtIn = findBuiltIn(id)
   if (builtIn !== null) return builtIn
@@ -15,7 +15,7 @@ export async function findSystem(db: Database, id: string): Promise<System | nul
 
 export type SystemById = (id: string) => System | null
 
-/** Returns a function that finds systems by id, with all of them loaded. */
+/** Loads all match systems. Returns a function that finds one by id. */
 export async function loadSystems(db: Database): Promise<SystemById> {
   const ownSystems = new Map(
     (await listSystemRows(db)).map((row) => [row.id, parseDefinition(row)]),
@@ -33,7 +33,7 @@ type SystemChoice = {
 }
 
 /**
- * Returns a system for a new team match or tournament, and locks its rules until the end of the unit of work.
+ * Returns a match system for a new team match or tournament, and locks its rules until the end of the unit of work.
  * Returns null if the sport has none with this id, or if it is no longer offered.
  */
 export async function chooseSystem(

@@ -16,7 +16,7 @@ export function isMine({ sides }: Match, me: string | null): boolean {
   return me !== null && sides.some(({ playerId }) => playerId === me)
 }
 
-/** Whether the match is decided without an opponent; no one advances if its player has left. */
+/** Whether the match is decided because a side is empty. If both are, no one advances. */
 export function isBye({ decision, sides }: Match): boolean {
   return decision !== null && sides.some(({ kind }) => kind === 'nobody')
 }
@@ -42,7 +42,7 @@ export function matchTitle({ number, roundTitle }: Pick<Match, 'number' | 'round
   return t('matchTitle', { match: matchNumber(number), round: roundTitle })
 }
 
-/** Returns the name of a side, or why there is none yet. */
+/** Returns the name of a side, and for an empty side the reason. */
 export function sideName({ name, kind, reason }: TournamentSideWire): string {
   return kind === 'nobody' && reason !== null && reason !== '' && reason !== name
     ? `${isolate(name)} (${isolate(reason)})`

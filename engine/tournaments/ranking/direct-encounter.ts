@@ -86,9 +86,9 @@ function resolveTie(
 }
 
 /**
- * Returns each player's place within a tie by the games among the tied; 1 is first, 0 if they separate no
- * one. Compares players who stay tied again among themselves. A second score gives the extended direct
- * encounter of teams and is used if the first separates no one.
+ * Returns each player's place within a tie by the games among the tied players: from 1, and 0 for everyone
+ * if these games don't break the tie. Players who stay tied are compared again among themselves. A second
+ * score is used if the first does not break the tie, for the extended direct encounter of teams.
  * Source: FIDE C.07, Articles 6 and 13.3.
  */
 export function directEncounter(

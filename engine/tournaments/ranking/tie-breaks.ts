@@ -120,8 +120,8 @@ function computeKoya(records: Records, { points, rounds, mode }: TieBreakInput):
 
 /**
  * Returns the values of a tie-break for all players, with their parts. `ties`, the players tied so far,
- * matters only for direct encounters. Higher is better, except in direct encounters, where 1 is first and 0
- * separates no one.
+ * matters only for direct encounters. Higher is better, except in direct encounters: their value is the place
+ * within the tie, from 1, and 0 for everyone if their games don't break the tie.
  * Source: FIDE C.07, in force since 1 March 2026.
  */
 export function computeTieBreak(

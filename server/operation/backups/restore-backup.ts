@@ -37,8 +37,8 @@ export type RestoreOptions = {
 }
 
 /**
- * Restores a backup. It is checked, migrated and folded in a separate folder before it replaces the current
- * data, which is kept. Throws, without changes, if a server is running or the backup is damaged.
+ * Restores a backup. It is checked, migrated and verified against its logs in a separate folder before it
+ * replaces the current data, which is kept. Throws, without changes, if a server is running or the backup is damaged.
  */
 export async function restoreBackup(
   config: Config,
@@ -71,7 +71,7 @@ export class DamagedBackup extends Error {
       [
         ...differences.slice(0, 20),
         `${differences.length} rows in ${file} differ from their logs. Nothing was changed here.`,
-        'Use another one, or add --anyway to restore it regardless; then run npm run doctor -- --repair.',
+        'Use another backup, or add --anyway to restore it regardless; then run npm run doctor -- --repair.',
       ].join('\n'),
     )
   }
@@ -99,7 +99,7 @@ async function requireIntact(file: string): Promise<void> {
 async function stageCopy(config: Config, stagedConfig: Config, file: string): Promise<number> {
   await mkdir(stagedConfig.dataDir, { recursive: true, mode: 0o700 })
   await copyFile(file, databaseFile(stagedConfig))
-  // The file of a killed server has its latest changes in its log. A backup has a manifest and no log.
+  // The latest changes of a killed server are in its write-ahead log. A backup has a manifest, and no such log.
   const isBackup = existsSync(getCompanionPath(file, 'json'))
   if (!isBackup && existsSync(`${file}-wal`))
     await copyFile(`${file}-wal`, `${databaseFile(stagedConfig)}-wal`)
@@ -121,7 +121,7 @@ async function stageCopy(config: Config, stagedConfig: Config, file: string): Pr
   return Object.values(rows).reduce((sum, count) => sum + count, 0)
 }
 
-/** Migrates and folds the copy. Starts a new event epoch, so that clients reload. */
+/** Migrates the copy and verifies it against its logs. Starts a new event epoch, so that clients reload. */
 async function migrateCopy(
   stagedConfig: Config,
   { file, now }: { readonly file: string; readonly now: number },

@@ -26,9 +26,9 @@ export type Engine = {
   readonly locks: EngineLocks | null
   /** Begins a read-only snapshot that does not block writers. */
   readonly beginReading: RawBuilder<unknown>
-  /** Expression by which events are ordered before their sequence. */
+  /** The first sort key of events; the second is their sequence. */
   readonly eventOrder: RawBuilder<unknown>
-  /** Condition that excludes events that a running transaction may still precede. */
+  /** Condition for events whose order is final: no running transaction can still insert one before them. */
   readonly settledEvents: RawBuilder<unknown>
   /** Expression that notifies other nodes, on commit, of the events a statement inserts. */
   readonly notifyOnCommit: RawBuilder<unknown> | null

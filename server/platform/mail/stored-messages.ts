@@ -7,7 +7,7 @@ import { iso } from '../iso.ts'
 /** Messages are kept for 30 days, but their codes and links only until they expire. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 const maxShown = 200
-/** Number of bytes that contain at least the latest 200 messages. */
+/** Number of bytes read from the end of the file; the latest 200 messages usually fit. */
 const tailBytes = 512 * 1024
 const usedText = 'No longer shown: the code or link in this message was used or has expired.'
 

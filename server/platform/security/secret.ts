@@ -42,8 +42,8 @@ async function readSecret(dataDir: string): Promise<string> {
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < minSecretLength) {
     throw new Error(
-      `${file} holds no secret: at least ${minSecretLength} characters are expected. Put back the file of your ` +
-        'backup; without it second factors and open messages cannot be read. To begin with a new one, ' +
+      `${file} holds no secret: at least ${minSecretLength} characters are expected. Restore this file from your ` +
+        'backup; without it, second factors and unsent messages cannot be read. To start with a new secret, ' +
         'move the file away.',
     )
   }
@@ -52,7 +52,7 @@ async function readSecret(dataDir: string): Promise<string> {
 
 const noHardLinks = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']
 
-/** Writes a secret atomically and flushes it. Of two concurrent starts, only one creates the file. */
+/** Writes a secret and flushes it. Of two concurrent starts, only one creates the file. */
 async function createSecretFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeSynced(draft, text, 'wx')
@@ -60,7 +60,7 @@ async function createSecretFile(file: string, text: string): Promise<void> {
     await link(draft, file)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // Some file systems, such as exFAT of a USB stick, have no hard links.
+    // Some file systems, such as exFAT on a USB stick, have no hard links, so the file can't appear atomically.
     if (noHardLinks.includes(code)) await writeSynced(file, text, 'wx')
     else if (code !== 'EEXIST') throw error
   } finally {

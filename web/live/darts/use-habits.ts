@@ -11,12 +11,13 @@ import { saveHabits, loadHabits } from './stored-habits.ts'
 
 const noHabits: Habits = { visits: [], doubles: [] }
 const noHabitsOfSides: Pair<Habits> = [noHabits, noHabits]
-/** Time in which the keys may still change, in ms: the scorer has not memorised them yet. */
+/** Time in which the quick keys may still change, in ms: the scorer has not memorised them yet. */
 const adjustableMs = 3_000
 
 /**
- * Returns how both sides usually throw: from the server, or offline from this device. The keys stay
- * fixed once something is entered or some seconds have passed, even after a reload.
+ * Returns how both sides usually throw, for the quick keys of the pad: from the server, or offline from
+ * this device. The result stays fixed once something is entered or some seconds have passed, even after
+ * a reload.
  */
 export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
   const { id } = match

@@ -8,7 +8,7 @@ import kit from '../../ui/kit.module.css'
 
 const steps = ['lineUps', 'play', 'sent', 'confirmed'] as const
 
-/** The index of the current step by state; null for a state outside the steps. */
+/** The index of the current step by state, 4 if all are done; null for a state outside the steps. */
 const stepIndexByStatus: Record<TeamMatchSummary['status'], number | null> = {
   planned: 0,
   scheduled: 0,

@@ -126,8 +126,8 @@ export function MovesPanel({ state, getName, createPgn: pgn, enter, end }: Props
 }
 
 /**
- * Splits moves into entries of the maximum size; no moves become one empty entry, which removes the
- * rest.
+ * Splits moves into entries of the maximum size. An empty list becomes one empty entry, which deletes
+ * all moves from its position on.
  */
 function splitIntoEntries(moves: readonly string[]): readonly (readonly string[])[] {
   const count = Math.max(1, Math.ceil(moves.length / maxMovesPerEntry))

@@ -124,7 +124,7 @@ function useSeeding(tournament: TournamentDetail, saved: SeedingDraft) {
   const [draft, setDraft] = useState(saved)
   const [baseline, setBaseline] = useState<Baseline>({ version, saved })
   const isUnchanged = isSameSeeding(draft, baseline.saved)
-  // Moves to a newer reply if nothing was changed here, or if its seeding is the same.
+  // Bases the draft on a newer reply if nothing was changed here, or if the reply changes no seeding.
   if (version > baseline.version && (isUnchanged || isSameSeeding(saved, baseline.saved))) {
     setBaseline({ version, saved })
     if (isUnchanged) setDraft(saved)
