@@ -13,7 +13,7 @@ export const API_KEY_PREFIX = 'fb_'
 /** Maximum number of keys of an account. */
 export const MAX_API_KEYS = 20
 
-const readable: readonly string[] = [
+const readableTags: readonly string[] = [
   'Club',
   'Groups',
   'Live scoring',
@@ -25,7 +25,7 @@ const readable: readonly string[] = [
   'Teams',
   'Tournaments',
 ]
-const writable: Readonly<Record<ApiKeyScope, readonly string[]>> = {
+const writableTags: Readonly<Record<ApiKeyScope, readonly string[]>> = {
   read: [],
   matches: ['Matches'],
   tournaments: ['Matches', 'Tournaments'],
@@ -34,7 +34,7 @@ const writable: Readonly<Record<ApiKeyScope, readonly string[]>> = {
 /** Returns whether an endpoint may be called with a key of this scope. */
 export function isOpenToKeys({ access, method, tag }: Endpoint, scope: ApiKeyScope): boolean {
   if (access === 'public') return true
-  return (method === 'GET' ? readable : writable[scope]).includes(tag)
+  return (method === 'GET' ? readableTags : writableTags[scope]).includes(tag)
 }
 
 export const apiKey = z.object({

@@ -17,7 +17,7 @@ export async function findChromium(): Promise<string> {
     findOnPath(headlessBrowsers) ??
     (await installFromNpm()) ??
     findOnPath(fullBrowsers) ??
-    findFromDebian() ??
+    installAndFind() ??
     (await findPlaywrightBrowser())
   if (chromiumPath === null) {
     throw new Error('No Chromium: set CHROMIUM_PATH, or install one with your package manager.')
@@ -68,7 +68,7 @@ async function installFromNpm(): Promise<string | null> {
   }
 }
 
-function findFromDebian(): string | null {
+function installAndFind(): string | null {
   installFromDebian('chromium-headless-shell')
   return findOnPath(headlessBrowsers)
 }

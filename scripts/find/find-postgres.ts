@@ -17,7 +17,7 @@ export async function findPostgres(): Promise<Postgres | null> {
   const existingUrl = process.env['TEST_DATABASE_URL']
   if (existingUrl !== undefined && existingUrl !== '')
     return { url: existingUrl, stop: async () => {} }
-  const folder = findBinFolder() ?? findFromDebian()
+  const folder = findBinFolder() ?? installAndFind()
   return folder === null ? null : startPostgres(folder)
 }
 
@@ -47,7 +47,7 @@ function findBinFolder(): string | null {
   )
 }
 
-function findFromDebian(): string | null {
+function installAndFind(): string | null {
   installFromDebian('postgresql')
   return findBinFolder()
 }

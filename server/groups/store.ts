@@ -208,7 +208,7 @@ export async function filterActivePlayers(
 }
 
 /** Returns groups with an admin whose account is disabled and no admin who could act. */
-export async function findGroupsWithIdleAdmins(db: Database): Promise<GroupId[]> {
+export async function findGroupsWithoutActiveAdmin(db: Database): Promise<GroupId[]> {
   const admins = sql`select 1 from group_members m join users u on u.player_id = m.player_id
     join players p on p.id = m.player_id where m.group_id = g.id and m.role = 'admin'`
   const rows = await db

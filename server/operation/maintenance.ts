@@ -3,7 +3,7 @@ import { remindOfDueFees } from '../fees/remind-payers.ts'
 import { pruneFees } from '../fees/store.ts'
 import { groupFees } from '../groups/group-fees.ts'
 import { signUpAndRemind } from '../groups/meetups/sign-up-and-remind.ts'
-import { replaceDisabledAdmins } from '../groups/replace-disabled-admins.ts'
+import { appointMissingAdmins } from '../groups/appoint-missing-admins.ts'
 import { revokeExpiredInvitations } from '../groups/invitations/revoke-expired-invitations.ts'
 import { createMeetups } from '../groups/meetups/meetup-rules.ts'
 import { notifyDueOffers } from '../groups/meetups/run-meetup.ts'
@@ -100,7 +100,7 @@ const timedJobs: readonly ((context: AppContext) => Promise<void>)[] = [
   notifyDueTournaments,
   fillLineUps,
   remindTeams,
-  replaceDisabledAdmins,
+  appointMissingAdmins,
   createMeetups,
   signUpAndRemind,
   notifyDueOffers,

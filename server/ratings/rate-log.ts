@@ -51,7 +51,7 @@ export async function findBoardLocks(
 }
 
 /** Returns the shared board locks for recording a match that is played now. */
-export const listBoardLocksNow = (
+export const listSharedBoardLocks = (
   sportId: MatchRow['sportId'],
   format: string,
 ): readonly (readonly [LockName, LockMode])[] => {
@@ -99,14 +99,14 @@ export async function recalculateRatings(
   const boards = listAffectedBoards(ratedBefore, ratedAfter)
   if (boards.length === 0) return { matches: 0, players: 0 }
   const isNew = ratedBefore === null && ratedAfter !== null
-  if (isNew && (await rateNewest(unit, boards, ratedAfter)) !== null)
+  if (isNew && (await rateIfNewest(unit, boards, ratedAfter)) !== null)
     return { matches: 1, players: 0 }
-  const positions = [ratedBefore, ratedAfter].filter((row) => row !== null)
+  const ratedRows = [ratedBefore, ratedAfter].filter((row) => row !== null)
   return recalculateBoards(
     unit,
     boards,
-    positions.reduce<Position>((a, b) => pickEarlier(a, b), positions[0]!),
-    listPlayers(positions),
+    ratedRows.reduce<Position>((a, b) => pickEarlier(a, b), ratedRows[0]!),
+    listPlayers(ratedRows),
   )
 }
 
@@ -118,7 +118,7 @@ const listPlayers = (rows: readonly MatchRow[]) =>
 export async function rateNew(unit: UnitOfWork, row: MatchRow): Promise<readonly ChangeRow[]> {
   const boards = listAffectedBoards(toRatedOrNull(row))
   if (boards.length === 0) return []
-  const changes = await rateNewest(unit, boards, row)
+  const changes = await rateIfNewest(unit, boards, row)
   if (changes !== null) return changes
   await recalculateBoards(unit, boards, row)
   return listChangesOfMatches(unit.tx, [row.id])
@@ -151,7 +151,7 @@ export async function recalculateManyRatings(
 }
 
 /** Number of matches that can be written without a noticeable delay. */
-const fewMatches = 12
+const maxMatchesOnMainThread = 12
 
 /** Restarts the unit of work in the worker, if there is one, before many matches are written. */
 export async function useWorkerForMany(
@@ -159,7 +159,7 @@ export async function useWorkerForMany(
   matches: number,
 ): Promise<void> {
   const emptyTask: RebuildTask = { boards: [], from: startOfLog, touched: [] }
-  if (matches > fewMatches) await workerTransaction?.(emptyTask)
+  if (matches > maxMatchesOnMainThread) await workerTransaction?.(emptyTask)
 }
 
 /**
@@ -184,13 +184,13 @@ export async function recalculateBoards(
 }
 
 /** Number of changes above which a recalculation runs in the worker. */
-const maxOnMainThread = 60
+const maxChangesOnMainThread = 60
 
 async function isTooLong(tx: Tx, boards: readonly BoardId[], from: Position): Promise<boolean> {
   let changes = 0
   for (const board of boards) {
-    changes += await countChangesFrom(tx, board, from, maxOnMainThread + 1 - changes)
-    if (changes > maxOnMainThread) return true
+    changes += await countChangesFrom(tx, board, from, maxChangesOnMainThread + 1 - changes)
+    if (changes > maxChangesOnMainThread) return true
   }
   return false
 }
@@ -217,7 +217,7 @@ function listAffectedBoards(...rows: (MatchRow | null)[]): readonly BoardId[] {
 }
 
 /** Rates a match that is the newest of all its players. Returns its changes; null if it is not. */
-async function rateNewest(
+async function rateIfNewest(
   unit: UnitOfWork,
   boards: readonly BoardId[],
   row: MatchRow,

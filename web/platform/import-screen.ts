@@ -22,13 +22,13 @@ export async function importScreen<T>(load: () => Promise<T>): Promise<T> {
       throw new Error(t('screenNotLoaded'), { cause: error })
     }
     sessionStorage.setItem(reloadedKey, __BUILD__)
-    await dropCaches()
+    await removeWorkersAndCaches()
     location.reload()
     return new Promise(() => {})
   }
 }
 
-async function dropCaches() {
+async function removeWorkersAndCaches() {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(workers.map((worker) => worker.unregister()))
   if (!('caches' in globalThis)) return

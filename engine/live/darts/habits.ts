@@ -21,7 +21,7 @@ export function collectHabits(
   for (const { action, before, after } of stepsOf(x01Live, settings, log)) {
     if (action.by !== side) continue
     visits.push(computeVisitScore(action, side, before, after))
-    const isWon = after.log.length > before.log.length
+    const isWon = after.completedLegs.length > before.completedLegs.length
     const double = isWon && action.kind === 'thrown' ? readDouble(action.hit.at(-1)) : null
     if (double !== null) doubles.push(double)
   }
@@ -37,7 +37,7 @@ function computeVisitScore(
 ): number {
   if (action.kind !== 'thrown') return sumEntry(action)
   if (after.bust) return 0
-  const isWon = after.log.length > before.log.length
+  const isWon = after.completedLegs.length > before.completedLegs.length
   const left = before.inLeg[side - 1]!.left
   return isWon ? left : left - after.inLeg[side - 1]!.left
 }

@@ -9,10 +9,10 @@ function createLegsResult(
   format: string,
   { legs: length, sets: lengthInSets }: Length,
   { legs, sets, finished, winner }: LegScore,
-  log: readonly Leg[],
+  completedLegs: readonly Leg[],
 ): LiveResult {
   if (lengthInSets === undefined) {
-    const details: MatchDetails = { unit: 'legs', bestOf: length, legs: log }
+    const details: MatchDetails = { unit: 'legs', bestOf: length, legs: completedLegs }
     return { format, score1: legs[0], score2: legs[1], details }
   }
   const isOpen = winner === null && legs[0] + legs[1] > 0
@@ -21,17 +21,17 @@ function createLegsResult(
     bestOf: lengthInSets,
     legsPerSet: length,
     sets: isOpen ? [...finished, legs] : finished,
-    legs: log,
+    legs: completedLegs,
   }
   return { format, score1: sets[0], score2: sets[1], details }
 }
 
 /** Returns the current result of an x01 match. */
 export function getCurrentX01Result(state: X01State): LiveResult {
-  const { settings, log, figures } = state
+  const { settings, completedLegs, figures } = state
   const { start, opens = 'straight', out = 'double' } = settings
   const format = start === 301 ? '301' : '501'
-  const result = createLegsResult(format, settings, state, log)
+  const result = createLegsResult(format, settings, state, completedLegs)
   const maximums: Pair = [figures[0].tons[2], figures[1].tons[2]]
   // House rules that the format does not imply.
   const houseRules: MatchDetails = {

@@ -50,7 +50,7 @@ export type X01Figures = {
   /** Points of the first three visits, over legs that had them, and the number of those legs. */
   readonly firstNine: { readonly points: number; readonly legs: number }
   /** Legs won by a checkout, and darts thrown at a double. */
-  readonly checkouts: Pair
+  readonly checkouts: readonly [won: number, dartsAtDouble: number]
   readonly highFinish: number
   /** Fewest darts in a leg won. */
   readonly bestLeg: number | null
@@ -75,7 +75,7 @@ export type X01State = LegScore & {
   /** Whether the previous visit was a bust. */
   readonly bust: boolean
   readonly figures: Pair<X01Figures>
-  readonly log: readonly Leg[]
+  readonly completedLegs: readonly Leg[]
 }
 
 const noFigures: X01Figures = {
@@ -105,7 +105,7 @@ function begin(settings: X01Settings): X01State {
     thrower: settings.throws,
     bust: false,
     figures: [noFigures, noFigures],
-    log: [],
+    completedLegs: [],
   }
 }
 
@@ -119,9 +119,12 @@ export function averageOf({ points, darts }: X01Figures): number | null {
   return darts === 0 ? null : roundToHundredths((points * 3) / darts)
 }
 
+/** Number of visits in the first nine darts of a leg. */
+const visitsInFirstNine = 3
+
 /** Returns the average of the first nine darts of legs; null before a leg has had nine. */
 export function firstNineOf({ firstNine: { points, legs } }: X01Figures): number | null {
-  return legs === 0 ? null : roundToHundredths(points / (3 * legs))
+  return legs === 0 ? null : roundToHundredths(points / (visitsInFirstNine * legs))
 }
 
 const roundToHundredths = (n: number) => Math.round(n * 100) / 100
@@ -285,12 +288,12 @@ function judge(state: X01State, action: X01Action): JudgedVisit {
 function addVisit(figures: X01Figures, before: LegProgress, visit: Visit): X01Figures {
   const { points, darts, atDouble: tries, isFinish } = visit
   const legDarts = before.darts + darts
-  const hasNineDarts = before.visits === dartsPerVisit - 1 && darts === dartsPerVisit
+  const completesFirstNine = before.visits === visitsInFirstNine - 1 && darts === dartsPerVisit
   const { firstNine } = figures
   return {
     points: figures.points + points,
     darts: figures.darts + darts,
-    firstNine: hasNineDarts
+    firstNine: completesFirstNine
       ? { points: firstNine.points + points + before.scored, legs: firstNine.legs + 1 }
       : firstNine,
     checkouts: [figures.checkouts[0] + (isFinish ? 1 : 0), figures.checkouts[1] + tries],
@@ -342,7 +345,7 @@ function winLeg(state: X01State, by: Side, { visit, before, figures }: LegWin): 
     figures,
     thrower: score.opener,
     bust: false,
-    log: [...state.log, leg],
+    completedLegs: [...state.completedLegs, leg],
   }
 }
 

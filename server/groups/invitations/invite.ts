@@ -40,7 +40,7 @@ type RecipientRow = {
 }
 
 /** Finds the recipient of each text: an id, an address, or the only player with that name. */
-async function readRows(
+async function findRecipients(
   db: Database,
   secret: string,
   texts: readonly string[],
@@ -136,7 +136,7 @@ export async function planInvitations(
   requireInvitePermission(actor, loaded)
   requireActiveGroup(loaded)
   return viewPlannedRows(
-    await planRows(db, actor, loaded.state, await readRows(db, secret, rows), clock()),
+    await planRows(db, actor, loaded.state, await findRecipients(db, secret, rows), clock()),
   )
 }
 
@@ -171,7 +171,7 @@ export async function inviteInBulk(
   const loaded = await groupState.lock(unit, id)
   requireInvitePermission(actor, loaded)
   requireActiveGroup(loaded)
-  const rows = await readRows(unit.tx, context.secret, texts)
+  const rows = await findRecipients(unit.tx, context.secret, texts)
   await lockInvitees(unit, actor, listInvitees(rows))
   const planned = await planRows(unit.tx, actor, loaded.state, rows, unit.now)
   const invitedRows = planned.filter(({ fate }) => fate === 'invited')
@@ -204,7 +204,7 @@ export async function sendInvitation(
   if (playerId !== null && !(await findUnerasedPlayers(unit.tx, [playerId])).has(playerId)) {
     throw notFound('player.notFound')
   }
-  const [row] = await readRows(unit.tx, context.secret, [playerId ?? contact ?? ''])
+  const [row] = await findRecipients(unit.tx, context.secret, [playerId ?? contact ?? ''])
   if (row === undefined || row.to === null || (contact !== null && row.contact === null)) {
     throw contact === null
       ? notFound('player.notFound')

@@ -11,7 +11,7 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { listPlayerLocks, findUnerasedPlayers } from '../../players/store.ts'
-import { listBoardLocksNow } from '../../ratings/rate-log.ts'
+import { listSharedBoardLocks } from '../../ratings/rate-log.ts'
 import {
   findRecords,
   recordResult,
@@ -132,7 +132,7 @@ async function lockSides(
   const playerIds = [...sides, partner1Id, partner2Id].filter((id) => id !== null)
   if (isPlayedNow) {
     const boards =
-      row.rated === 1 ? listBoardLocksNow(row.sportId, findMatchFormat(row, match)) : []
+      row.rated === 1 ? listSharedBoardLocks(row.sportId, findMatchFormat(row, match)) : []
     await unit.lockModes(new Map([...boards, ...listPlayerLocks(playerIds)]))
   }
   return Promise.all([

@@ -17,7 +17,7 @@ import { Deletions } from './deletions.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { overviewRefetchMs } from './overview.ts'
-import { PastAlerts } from './past-alerts.tsx'
+import { AlertHistory } from './alert-history.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { t } from '../messages.ts'
 import kit from '../../ui/kit.module.css'
@@ -58,7 +58,7 @@ export function AdminDashboardScreen() {
                   <HealthPanel overview={overview} {...foldProps('system')} />
                 </div>
                 <Deletions />
-                <PastAlerts />
+                <AlertHistory />
                 <div id="admin-messages">
                   <OutboxPanel {...foldProps('messages')} />
                 </div>

@@ -35,7 +35,7 @@ export function restoreLastLeg(log: Log<X01Action>, state: X01State): X01State {
   const { winner, settings } = state
   const last = stepsOf(x01Live, settings, log).findLast(({ after }) => after.winner !== null)
   if (winner === null || last === undefined) return state
-  const { darts } = state.log.at(-1)!
+  const { darts } = state.completedLegs.at(-1)!
   const inLeg = updateSide(last.before.inLeg, winner, (now) => ({
     ...now,
     left: 0,
@@ -107,7 +107,7 @@ export function findUnansweredFinish(
   const isNewLeg = state.inLeg.every(({ visits }) => visits === 0)
   if (last === null || !isNewLeg || last.action.kind !== 'visit') return null
   const { points, darts = 3, atDouble: storedAtDouble, by } = last.action
-  const leg = state.log.at(-1)
+  const leg = state.completedLegs.at(-1)
   if (leg?.winner !== by || leg.checkout !== points) return null
   const { out = 'double' } = state.settings
   const range = countDartsAtDouble(points, points, darts, { out, isFinish: true })

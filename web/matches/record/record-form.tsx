@@ -17,7 +17,7 @@ import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { SportTabs } from '../../ui/sports/sport-tabs.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
+import { useAfterDelay } from '../../ui/hooks/use-after-delay.ts'
 import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { changeSport } from './values.ts'
@@ -48,7 +48,7 @@ export function RecordForm(props: RecordingProps) {
   const [isAddingPlayer, setAddingPlayer] = useState(false)
   const isTablet = useIsTablet()
   const clubSports = useSports()
-  const isSlow = useIsSlow(recording.busy)
+  const isSlow = useAfterDelay(recording.busy)
   if (isSlow && refusal === null) return <SavingBar title={recording.title} />
   // The form for a new player is closed first, because it may still be loading.
   const close = () => {

@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
 
-const listLegModes = () =>
+const listScoreEntryModes = () =>
   [
     { value: 'score', label: t('legs') },
     { value: 'sets', label: t('sets') },
@@ -26,7 +26,7 @@ export function DartsFormats({ form }: { form: FormActions }) {
       <div className={classNames(kit.wrap, kit.gap2)}>
         <Segmented
           label={t('entryMode')}
-          options={listLegModes()}
+          options={listScoreEntryModes()}
           value={values.mode}
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, legsPerSet: null })}
         />

@@ -6,7 +6,7 @@ import { getBracket, getStandings } from '#contract/tournaments/rounds.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { useMyEntrant } from '../my-entrant.ts'
-import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
+import { useAfterDelay } from '../../ui/hooks/use-after-delay.ts'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
 import { Bracket } from './bracket.tsx'
 import { BracketSkeleton } from './bracket-skeleton.tsx'
@@ -58,7 +58,7 @@ const detailsDelayMs = 2_500
 
 /** Ties for the title that no match has decided. */
 function BracketTies({ tournament: { id, format, tiesToSettle } }: Props) {
-  const canLoad = useIsSlow(true, detailsDelayMs) || tiesToSettle > 0
+  const canLoad = useAfterDelay(true, detailsDelayMs) || tiesToSettle > 0
   const isEnabled = canLoad && !formatTraits[format].hasStandings
   const { data } = useQuery({ ...queryOf(getStandings, { params: { id } }), enabled: isEnabled })
   return <TitleTies tables={isEnabled ? (data?.tables ?? []) : []} tournamentId={id} />
@@ -66,7 +66,7 @@ function BracketTies({ tournament: { id, format, tiesToSettle } }: Props) {
 
 /** The places decided so far, below the bracket. */
 function BracketPlaces({ tournament, me }: Props & { me: string | null }) {
-  const canLoad = useIsSlow(true, detailsDelayMs)
+  const canLoad = useAfterDelay(true, detailsDelayMs)
   const query = useQuery({
     ...queryOf(getStandings, { params: { id: tournament.id } }),
     enabled: canLoad,

@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
+import { useAfterDelay } from '../../ui/hooks/use-after-delay.ts'
 import { useIsPhone } from '../../ui/hooks/use-media.ts'
 import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
@@ -51,7 +51,7 @@ export function ResultEntry(props: Props) {
   const [isCorrecting] = useState(match.hasResult)
   const { ownPad, describeFormat } = sportForms[values.sportId]
   const [one, two] = match.sides
-  const isSlow = useIsSlow(result.busy)
+  const isSlow = useAfterDelay(result.busy)
   if (isSlow) return <SavingBar title={result.title} />
   return (
     <Dialog

@@ -12,11 +12,11 @@ export function bakuAcceleration(
   points: PointSystem = ordinaryPoints,
 ): ReadonlyMap<number, readonly number[]> {
   const sorted = numbers.toSorted((a, b) => a - b)
-  const accelerated = 2 * Math.ceil(sorted.length / 4)
-  const roundsInAll = Math.ceil(rounds / 2)
-  const roundsInFull = Math.ceil(roundsInAll / 2)
-  const virtual = Array.from({ length: roundsInAll }, (_, index) =>
-    index < roundsInFull ? points.win : points.win / 2,
+  const acceleratedCount = 2 * Math.ceil(sorted.length / 4)
+  const acceleratedRounds = Math.ceil(rounds / 2)
+  const fullWinRounds = Math.ceil(acceleratedRounds / 2)
+  const virtual = Array.from({ length: acceleratedRounds }, (_, index) =>
+    index < fullWinRounds ? points.win : points.win / 2,
   )
-  return new Map(sorted.map((number, index) => [number, index < accelerated ? virtual : []]))
+  return new Map(sorted.map((number, index) => [number, index < acceleratedCount ? virtual : []]))
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import { AlertSubject } from './alert-row.tsx'
-import classes from './past-alerts.module.css'
+import classes from './alert-history.module.css'
 import { t, show } from '../messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import kit from '../../ui/kit.module.css'
@@ -18,7 +18,7 @@ import kit from '../../ui/kit.module.css'
 const pageSize = 10
 
 /** All security alerts, newest first, with who acknowledged them. */
-export function PastAlerts() {
+export function AlertHistory() {
   const [page, setPage] = useState(1)
   const query = useQuery({
     ...queryOf(listAlerts, { query: { open: 'false', page, pageSize } }),
@@ -37,7 +37,7 @@ export function PastAlerts() {
             {items.length === 0 && <p className={text.dim}>{t('noAlertYet')}</p>}
             <ul className={classNames(kit.bars, classes.alerts)} aria-label={t('securityAlerts')}>
               {items.map((alert) => (
-                <PastAlert key={alert.id} alert={alert} />
+                <AlertItem key={alert.id} alert={alert} />
               ))}
             </ul>
             {total > pageSize && (
@@ -56,7 +56,7 @@ export function PastAlerts() {
   )
 }
 
-function PastAlert({ alert }: { alert: SecurityAlert }) {
+function AlertItem({ alert }: { alert: SecurityAlert }) {
   return (
     <li>
       <SeverityMark severity={alert.severity} />
