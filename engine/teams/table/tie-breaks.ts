@@ -49,10 +49,10 @@ function dropLowest(
   by: keyof Score,
   cut: number,
 ): readonly Meeting[] {
-  const lowest = meetings.toSorted(
+  const lowestFirst = meetings.toSorted(
     (a, b) => lookUp(scores, a.opponent)[by] - lookUp(scores, b.opponent)[by],
   )
-  return lowest.slice(cut)
+  return lowestFirst.slice(cut)
 }
 
 /** Returns the value of a tie-break; `cut` is the number of weakest opponents left out. */
