@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeSynced } from '../database/write-synced.ts'
@@ -52,7 +52,7 @@ async function readSecret(dataDir: string): Promise<string> {
 
 const noHardLinks = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']
 
-/** Writes a secret and flushes it. Of two concurrent starts, only one creates the file. */
+/** Writes a secret atomically and flushes it. Of two concurrent starts, only one creates the file. */
 async function createSecretFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeSynced(draft, text, 'wx')
@@ -60,8 +60,8 @@ async function createSecretFile(file: string, text: string): Promise<void> {
     await link(draft, file)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // Some file systems, such as exFAT on a USB stick, have no hard links, so the file can't appear atomically.
-    if (noHardLinks.includes(code)) await writeSynced(file, text, 'wx')
+    // On file systems without hard links, such as exFAT, concurrent first starts are not detected.
+    if (noHardLinks.includes(code)) await rename(draft, file)
     else if (code !== 'EEXIST') throw error
   } finally {
     await rm(draft, { force: true })
