@@ -14,16 +14,17 @@ import { recordOrStore, sendWaiting } from './send-waiting.ts'
 import { loadWaiting, reloadWaitingMatches } from './waiting.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
 
+const draft = {
+  sportId: 'tabletennis' as const,
+  player1Id: 'one',
+  player2Id: 'two',
+  player1Score: 2,
+  player2Score: 1,
+}
+
 /** Discards the only waiting match while it is being sent; `reply` then releases the server's reply. */
 async function discardWhileSending() {
   const as = someUser()
-  const draft = {
-    sportId: 'tabletennis' as const,
-    player1Id: 'one',
-    player2Id: 'two',
-    player1Score: 2,
-    player2Score: 1,
-  }
   const row = { idempotencyKey: 'm', draft, title: 'Eva 2–1 Finn', userId: as.id }
   const db = await openDatabase()
   await db.clear('outbox')
@@ -75,17 +76,10 @@ const duplicateProblem = {
 
 test('sends a stored possible duplicate at once when it is a different match', async () => {
   const as = someUser()
-  const draft = {
-    sportId: 'tabletennis' as const,
-    player1Id: 'one',
-    player2Id: 'two',
-    player1Score: 2,
-    player2Score: 1,
-    askIfDouble: true,
-  }
   const title = 'Ann 2–1 Ben'
   const refusal = { message: duplicateProblem.message, details: [duplicateProblem] }
-  const row = { idempotencyKey: 'k', draft, title, userId: as.id, recordedAt: 1, refusal }
+  const asked = { ...draft, askIfDouble: true }
+  const row = { idempotencyKey: 'k', draft: asked, title, userId: as.id, recordedAt: 1, refusal }
   await (await openDatabase()).put('outbox', row as never)
   refuse(recordMatch, 'SERVICE_UNAVAILABLE')
   const { user } = await show(<WaitingMatches />, { as })
@@ -121,13 +115,6 @@ test('keeps a match for its author if the session ends while it is sent', async 
     endSession('expired')
     return Promise.resolve(false)
   })
-  const draft = {
-    sportId: 'tabletennis' as const,
-    player1Id: 'one',
-    player2Id: 'two',
-    player1Score: 2,
-    player2Score: 1,
-  }
   const outcome = await recordOrStore(draft, 'Ann 2–1 Ben', () => true)
   expect(outcome).toMatchObject({ kind: 'waiting', waiting: { userId: 'user-9' } })
   beginSession({ user: as, expiresAt: '2100-01-01T00:00:00.000Z' })
