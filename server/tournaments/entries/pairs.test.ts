@@ -26,6 +26,7 @@ import { getTournament, listTournaments } from '#contract/tournaments/tournament
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
+import { verifyTournaments } from '../verify-tournaments.ts'
 
 async function createPairs(organiser: Caller, body: object = {}) {
   return organiser.call(createTournament, {
@@ -239,6 +240,18 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     const query = { version: await readVersion(deletedId) }
     await admin.do(deletePlayer, { params: { id: deletedId }, query })
     expect(await names()).toEqual(['Cleo Cole / Dora Dill'])
+  })
+
+  test('keep an entry merged into a player whose own entry was removed', async () => {
+    const admin = await world.join('admin', 'Ada Min')
+    accepted(await enter(organiser, others[0]!, others[1]!))
+    accepted(await enter(organiser, others[2]!))
+    await organiser.do(removeParticipant, { params: { id, playerId: others[2]! } })
+    const body = { version: 1, intoPlayerId: others[2]!, intoVersion: 1 }
+    await admin.do(mergePlayer, { params: { id: others[0]! }, body })
+    expect(await verifyTournaments(world.server.context.db)).toEqual([])
+    accepted(await enter(organiser, others[3]!))
+    expect(await names()).toEqual(['Eve Elm / Dee Dill', 'Fay Fir'])
   })
 
   test('keep a removed result void when a deleted partner is restored', async () => {

@@ -114,11 +114,15 @@ export async function transferEntries(
   { actor, from: { id: from }, into: { id: into } }: PlayerMerge,
 ): Promise<object> {
   const tournamentIdsOfTarget = new Set(await listTournamentIdsOf(unit.tx, into))
+  const idsMentioningTarget = await tournamentLog.listOwnersMentioning(unit.tx, into)
   for (const id of await listTournamentIdsOf(unit.tx, from)) {
     const loaded = await tournamentState.lock(unit, id)
     if (tournamentIdsOfTarget.has(id)) {
       throw conflict('tournament.bothEntered', { name: loaded.row.name })
     }
+    // Otherwise the removal of an earlier entry of the target would also remove the transferred entry.
+    if (idsMentioningTarget.includes(id))
+      await tournamentLog.renamePlayer(unit.tx, id, into, unit.newId() as PlayerId)
     await tournamentLog.renamePlayer(unit.tx, id, from, into)
     await replaceParticipant(unit.tx, id, from, into)
     const settings = loaded.row.settings.replaceAll(JSON.stringify(from), JSON.stringify(into))
