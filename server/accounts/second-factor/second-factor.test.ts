@@ -158,6 +158,14 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(old.status).toBe(401)
   })
 
+  test('has ten backup codes after several requests for new ones at once', async () => {
+    await enableSecondFactor()
+    const renew = async () => call(renewBackupCodes, { body: { password } }, bearer)
+    const renewed = await Promise.all(Array.from({ length: 4 }, renew))
+    expect(renewed.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await call(getSecurity, {}, bearer)).body.backupCodesLeft).toBe(10)
+  })
+
   test('is turned off by a recovery code, once and within 24 hours', async () => {
     await enableSecondFactor()
     const made = await call(makeRecoveryCode, { body: { password } }, bearer)

@@ -1,3 +1,4 @@
+import type { UserId } from '#engine/ids.ts'
 import { t } from '#contract/messages.ts'
 import { AppError, conflict, invalid, unauthorized, problem } from '../../platform/http/errors.ts'
 import { refundOnFailure } from '../../platform/limits/charge.ts'
@@ -45,7 +46,9 @@ async function chargeCode(context: AppContext, userId: string, client: Client) {
 }
 
 /** Creates a new secret. It takes effect once a code of the app confirms it. */
-export async function setUpTwoFactor({ tx, now }: UnitOfWork, clubSecret: string, user: UserRow) {
+export async function setUpTwoFactor(unit: UnitOfWork, clubSecret: string, user: UserRow) {
+  const { tx, now } = unit
+  await lockSignInMethods(unit, user.id)
   const twoFactor = await findTwoFactor(tx, user.id)
   if (twoFactor?.enabled === 1) throw conflict('secondFactor.isOn')
   const secret = createTotpSecret()
@@ -125,11 +128,13 @@ export async function disableTwoFactor(
   unit: UnitOfWork,
   { actor, client }: ProofRequest,
 ): Promise<void> {
+  await lockSignInMethods(unit, actor.userId)
   if (!(await deleteTwoFactor(unit.tx, actor.userId))) throw conflict('secondFactor.isOff')
   await auditAccount(unit, 'second_factor.disabled', toAuditedAccount(actor, client))
 }
 
-async function requireSecondFactor(unit: UnitOfWork, userId: string): Promise<void> {
+async function requireSecondFactor(unit: UnitOfWork, userId: UserId): Promise<void> {
+  await lockSignInMethods(unit, userId)
   if ((await findTwoFactor(unit.tx, userId))?.enabled !== 1) {
     throw conflict('secondFactor.isOff')
   }
