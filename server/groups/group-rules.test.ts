@@ -383,6 +383,21 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
     ])
   })
 
+  test('a deleted group is restored with a member who has claimed a player record since', async () => {
+    const known = await world.addPlayer('Benjamin Bold')
+    await join(ben)
+    await deleteGroupById(group.id)
+    await ben.do(claimPlayer, { body: { playerId: known } })
+    const [claim] = (await organiser.do(listClaims, {})).items
+    await organiser.do(answerClaim, { params: { id: claim!.id }, body: { accept: true } })
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
+    expect(await listRoles(group.id)).toEqual([
+      ['Ann Ashe', 'admin'],
+      ['Benjamin Bold', 'member'],
+    ])
+  })
+
   test('a declined address can’t be found in a deleted group either, and is restored with it', async () => {
     const email = 'ben@example.org'
     await verifyEmail(ben, email)

@@ -3,6 +3,7 @@ import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
 import { isFull } from '#engine/groups/member-commands.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
+import { replacePlayerInDeletions } from '../matches/deleted-matches.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerErasure, PlayerHooks } from '../players/player-hooks.ts'
@@ -124,6 +125,7 @@ export const groupHooks: PlayerHooks = {
   beforeTransfer: async (unit, { from, into }) => {
     const change = { type: 'player_merged', player: from, into } as const
     await applyPlayerChange(unit, null, await findGroupsMentioning(unit.tx, from), change)
+    await replacePlayerInDeletions(unit, { from, into })
   },
   beforeMerge: async (unit, { actor, from, into }) => {
     const change = { type: 'player_merged', player: from.id, into: into.id } as const

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../platform/database/database.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { PlayerMerge } from '../players/player-hooks.ts'
+import type { PlayerTransfer } from '../players/player-hooks.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
 import { recalculateBoards } from '../ratings/rate-log.ts'
 import {
@@ -90,29 +90,29 @@ async function moveToDeletion(
 }
 
 /**
- * Replaces a merged player in stored deletions, which could otherwise never be restored. Drops matches
- * between the two players. Leaves tournaments with both players unchanged. Groups and teams may have both as
+ * Replaces a merged or transferred player in stored deletions, which could otherwise never be restored. Drops
+ * matches between the two players. Leaves tournaments with both players unchanged. Groups and teams may have both as
  * members, so their memberships are merged when they are restored.
  */
 export async function replacePlayerInDeletions(
   { tx }: UnitOfWork,
-  { from, into }: PlayerMerge,
+  { from, into }: PlayerTransfer,
 ): Promise<void> {
-  for (const deletion of await listDeletionsMentioning(tx, from.id)) {
+  for (const deletion of await listDeletionsMentioning(tx, from)) {
     const { id, kind } = deletion
-    if (kind === 'tournament' && deletion.data.includes(into.id)) continue
+    if (kind === 'tournament' && deletion.data.includes(into)) continue
     if (kind === 'group' || kind === 'team') {
-      await addMerge(tx, deletion, { player: from.id, into: into.id })
+      await addMerge(tx, deletion, { player: from, into })
       continue
     }
     const data = parseDeletion(deletion)
     const matches = data.matches.filter(
-      (row) => !(listPlayerIds(row).includes(from.id) && listPlayerIds(row).includes(into.id)),
+      (row) => !(listPlayerIds(row).includes(from) && listPlayerIds(row).includes(into)),
     )
     await replaceDeletion(tx, {
       id,
       matches: deletion.matches - (data.matches.length - matches.length),
-      data: JSON.stringify({ ...data, matches }).replaceAll(from.id, into.id),
+      data: JSON.stringify({ ...data, matches }).replaceAll(from, into),
     })
   }
 }

@@ -29,7 +29,7 @@ export async function mergeMatches(
   const movedMatches = matches.filter((row) => !mutualMatches.includes(row))
   await moveToMergedPlayer(unit, merge, movedMatches)
   await deleteMatchRows(unit.tx, mutualMatches)
-  await replacePlayerInDeletions(unit, merge)
+  await replacePlayerInDeletions(unit, { from: from.id, into: into.id })
   // Includes all opponents, whose recent matches are rebuilt, since a deleted match leaves no rating change.
   const affected = new Set([from.id, into.id, ...matches.flatMap(listPlayerIds)])
   await recalculateBoards(unit, boardIds, matches[0] ?? startOfLog, affected)
