@@ -210,7 +210,7 @@ export function writesPrepared<E extends Endpoint, P>(
 
 /**
  * Binds an endpoint that ignores the `Idempotency-Key`, since repeating it is harmless: it opens or ends a
- * session, or only reads. `server/whole-app/repeated-requests.test.ts` lists them.
+ * session, sends another code, or only reads. `server/whole-app/repeated-requests.test.ts` lists them.
  */
 export function acts<E extends Endpoint & { allowance?: NoAllowance }>(
   endpoint: E,
