@@ -26,6 +26,7 @@ import { getTournament, listTournaments } from '#contract/tournaments/tournament
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
+import { tournamentLog } from '../store.ts'
 import { verifyTournaments } from '../verify-tournaments.ts'
 
 async function createPairs(organiser: Caller, body: object = {}) {
@@ -246,10 +247,15 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     const admin = await world.join('admin', 'Ada Min')
     accepted(await enter(organiser, others[0]!, others[1]!))
     accepted(await enter(organiser, others[2]!))
-    await organiser.do(removeParticipant, { params: { id, playerId: others[2]! } })
+    const entry = { id, playerId: others[2]! }
+    const decline = { action: 'decline', reason: 'Injured' } as const
+    await organiser.do(changeParticipant, { params: entry, body: decline })
+    await organiser.do(removeParticipant, { params: entry })
     const body = { version: 1, intoPlayerId: others[2]!, intoVersion: 1 }
     await admin.do(mergePlayer, { params: { id: others[0]! }, body })
-    expect(await verifyTournaments(world.server.context.db)).toEqual([])
+    const { db } = world.server.context
+    expect(await verifyTournaments(db)).toEqual([])
+    expect(JSON.stringify(await tournamentLog.read(db, id))).not.toContain('Injured')
     accepted(await enter(organiser, others[3]!))
     expect(await names()).toEqual(['Eve Elm / Dee Dill', 'Fay Fir'])
   })

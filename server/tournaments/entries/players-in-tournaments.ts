@@ -120,9 +120,7 @@ export async function transferEntries(
     if (tournamentIdsOfTarget.has(id)) {
       throw conflict('tournament.bothEntered', { name: loaded.row.name })
     }
-    // Otherwise the removal of an earlier entry of the target would also remove the transferred entry.
-    if (idsMentioningTarget.includes(id))
-      await tournamentLog.renamePlayer(unit.tx, id, into, unit.newId() as PlayerId)
+    if (idsMentioningTarget.includes(id)) await detachRemovedEntry(unit, id, into)
     await tournamentLog.renamePlayer(unit.tx, id, from, into)
     await replaceParticipant(unit.tx, id, from, into)
     const settings = loaded.row.settings.replaceAll(JSON.stringify(from), JSON.stringify(into))
@@ -133,4 +131,18 @@ export async function transferEntries(
     })
   }
   return {}
+}
+
+/**
+ * Gives the removed entry of a player an unused id, and removes its reasons. Otherwise its removal would also
+ * remove an entry that is transferred to the player.
+ */
+async function detachRemovedEntry(
+  { tx, newId }: UnitOfWork,
+  tournamentId: string,
+  player: PlayerId,
+): Promise<void> {
+  const id = newId() as PlayerId
+  await tournamentLog.renamePlayer(tx, tournamentId, player, id)
+  await tournamentLog.rewriteMentions(tx, id, (event) => removePerson(event, id))
 }
