@@ -291,8 +291,14 @@ async function notifyTeamsAndOrganisers(
   const organisers = await findRecipients(unit.tx, { roles: ['organizer', 'admin'] })
   const leadersAndPlayers = await findRecipients(unit.tx, { players: to })
   const people = new Map([...organisers, ...leadersAndPlayers].map((one) => [one.userId, one]))
+  const organiserIds = new Set(organisers.map(({ userId }) => userId))
   const draft = toDraft(loaded, notice)
-  await notifyPeople(unit, [...people.values()], { by, draftFor: () => draft })
+  // Names no team, since organisers keep it when they leave one.
+  const organiserDraft = toDraft(loaded, notice, [])
+  await notifyPeople(unit, [...people.values()], {
+    by,
+    draftFor: ({ userId }) => (organiserIds.has(userId) ? organiserDraft : draft),
+  })
 }
 
 async function notifyOfResult(
@@ -345,6 +351,8 @@ export async function notifyCancelled(
 function toDraft(
   loaded: LoadedTeamMatch,
   { slotName, key, values, until }: Omit<Notice, 'to'>,
+  // Named, so that the notices of people who leave a team are retracted.
+  teamIds: readonly string[] = teamSides.map((side) => loaded.teams[side].row.id),
 ): NotificationDraft {
   const { home, away } = loaded.teams
   const draft = {
@@ -352,8 +360,7 @@ function toDraft(
     slot: formatNoticeSlot(slotName, loaded),
     key,
     values: { home: home.row.name, away: away.row.name, ...values },
-    // Named, so that the notices of people who leave a team are retracted.
-    subject: { teamMatchId: loaded.row.id, playerIds: [home.row.id, away.row.id] },
+    subject: { teamMatchId: loaded.row.id, playerIds: teamIds },
     ...(until === undefined || until === null ? {} : { until }),
   }
   return createNotificationDraft(draft as unknown as NotificationDraft)

@@ -325,6 +325,18 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await listKeys(away)).toContain('teamMatch.fixed')
   })
 
+  test('of a dispute stay with an organiser who leaves the team', async () => {
+    await change(organiser, { type: 'add', playerId: organiser.playerId })
+    const id = await create()
+    await executeCommand(home, id, createLineUp('home', homePlayers))
+    await executeCommand(away, id, createLineUp('away', awayPlayers))
+    for (let n = 1; n <= 10; n++) await executeCommand(home, id, win(n, n <= 6 ? 1 : 2))
+    await executeCommand(home, id, { type: 'send' })
+    await executeCommand(away, id, { type: 'dispute', n: 3, reason: 'It was 3–2' })
+    await change(organiser, { type: 'remove', playerId: organiser.playerId })
+    expect(await listKeys(organiser)).toContain('teamMatch.disputed')
+  })
+
   test('reach a guest in the line-up', async () => {
     const id = await create({ startsAt: hoursFromNow(72) })
     const lineUp = createLineUp('home', [homePlayers[0]!, homePlayers[1]!, pia.playerId])
