@@ -87,3 +87,32 @@ test('reopens an undone visit once it is removed', () => {
   rerender([first, { id: 'x', type: 'remove', target: 'a' }])
   expect(result.current.entry.hit).toEqual(['T20'])
 })
+
+test('keeps every digit that is typed while a visit is being saved or removed', () => {
+  const { result, rerender } = renderEntry('typing')
+  const type = (digit: string) =>
+    act(() => result.current.press((entry) => keep({ ...entry, typed: entry.typed + digit })()))
+  const action: X01Action = { kind: 'visit', by: 1, points: 60 }
+  act(() => result.current.press(() => ({ entry: noEntry, action, isUndo: false })))
+  type('4')
+  type('5')
+  expect(result.current.entry.typed).toBe('45')
+  rerender([first])
+  expect(result.current.entry.typed).toBe('45')
+  act(() => result.current.press(() => ({ entry: noEntry, action: null, isUndo: true })))
+  type('6')
+  type('0')
+  rerender([first, { id: 'c', type: 'remove', target: 'a' }])
+  expect(result.current.entry.typed).toBe('60')
+})
+
+test('does not show the darts of a visit again when another device removes it', () => {
+  const { result, rerender } = renderEntry('removed')
+  const action: X01Action = { kind: 'visit', by: 1, points: 60 }
+  act(() => result.current.press(keep(inHand)))
+  act(() => result.current.press(() => ({ entry: noEntry, action, isUndo: false })))
+  expect(result.current.entry.hit).toEqual(['T20'])
+  rerender([first])
+  rerender([first, { id: 'c', type: 'remove', target: 'a' }])
+  expect(result.current.entry.hit).toEqual([])
+})

@@ -28,9 +28,13 @@ type EntryOptions<Entry, Action> = {
 /** The input of a visit; `at` is the number of visits before it. */
 type Input<Entry> = { readonly entry: Entry; readonly at: number }
 
+/** A visit that is being saved or removed: the log still has `logLength` entries. */
+type Pending<Entry> = { readonly shown: Entry | null; readonly logLength: number }
+
 /**
- * Holds the input of a visit. It stays visible until the visit is in the log, so that the numbers
- * do not flicker. If another device enters or removes the visit, the input is dropped.
+ * Holds the input of a visit. It stays visible until the visit is in the log or a key is pressed, so
+ * that the numbers do not flicker. If another device enters or removes the visit, the input is
+ * dropped.
  */
 export function useEntry<Entry extends Hand, Action>({
   scoring,
@@ -39,25 +43,28 @@ export function useEntry<Entry extends Hand, Action>({
   undo,
 }: EntryOptions<Entry, Action>) {
   const { id } = scoring.match
+  const logLength = scoring.log.length
   const at = entriesOf(scoring.log).filter(({ isRemoved }) => !isRemoved).length
   const [input, setInput] = useState((): Input<Entry> => {
     const stored = loadHand(id, at)
     return { entry: stored === null ? initialEntry.empty : initialEntry.fromHand(stored), at }
   })
   const latest = useRef(input)
-  const [sent, setSent] = useState<Input<Entry> | null>(null)
-  const isSaving = sent !== null && sent.at === at && scoring.refusal === null
+  const [pending, setPending] = useState<Pending<Entry> | null>(null)
+  const isPending = pending?.logLength === logLength && scoring.refusal === null
   const toCurrent = (each: Input<Entry>): Input<Entry> =>
-    isSaving || each.at === at ? each : { entry: initialEntry.clear(each.entry), at }
+    isPending || each.at === at ? each : { entry: initialEntry.clear(each.entry), at }
   const press = (change: (entry: Entry) => EntryResult<Entry, Action>) => {
     const before = toCurrent(latest.current)
     const { entry, action, isUndo } = change(before.entry)
-    latest.current = { entry, at: before.at + (action === null ? 0 : 1) - (isUndo ? 1 : 0) }
+    const visitChange = (action === null ? 0 : 1) - (isUndo ? 1 : 0)
+    latest.current = { entry, at: Math.max(0, before.at + visitChange) }
     setInput(latest.current)
-    setSent(action === null ? null : { entry: before.entry, at })
+    const shown = action === null ? null : before.entry
+    setPending(visitChange !== 0 || isPending ? { shown, logLength } : null)
     saveHand(id, latest.current.at, entry)
     if (action !== null) enter(action)
     if (isUndo) undo()
   }
-  return { entry: isSaving ? sent.entry : toCurrent(input).entry, press }
+  return { entry: (isPending ? pending.shown : null) ?? toCurrent(input).entry, press }
 }
