@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type AddedRow, addParticipants } from '#contract/tournaments/participants.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
-import { answer, requestsTo, refuse } from '../../testing/network.test-data.ts'
+import { answer, idempotencyKeysTo, requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someTournament } from '../../testing/tournament.test-data.ts'
 import { AddManyDialog } from './participants-add-many-dialog.tsx'
@@ -113,4 +113,19 @@ test('scrolls to the reason if the players cannot be added', async () => {
   const alert = await screen.findByRole('alert')
   expect(scrolled.mock.contexts).toContain(alert)
   scrolled.mockRestore()
+})
+
+test('adding players again after a failure uses the same idempotency key', async () => {
+  const { user } = await pasteNames()
+  refuse(addParticipants, 'CONFLICT')
+  const addButton = screen.getByRole('button', { name: 'Add 2 players' })
+  await user.click(addButton)
+  await screen.findByRole('alert')
+  await user.click(addButton)
+  const keys = () =>
+    idempotencyKeysTo(addParticipants).filter(
+      (_, index) => !(requestsTo(addParticipants)[index]!.body as { dryRun: boolean }).dryRun,
+    )
+  await waitFor(() => expect(keys()).toHaveLength(2))
+  expect(keys()[1]).toBe(keys()[0])
 })

@@ -6,6 +6,7 @@ import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
+import { useIdempotencyKey } from '../../platform/forms/use-idempotency-key.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useDebounced } from '../../platform/realtime/use-debounced.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
@@ -50,6 +51,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
   const file = useTextFile(replaceText)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { getKey } = useIdempotencyKey()
   const debouncedText = useDebounced(pasted)
   const parsed = readPastedNames(debouncedText, columns)
   const pastedNames = parsed.names
@@ -70,10 +72,11 @@ export function AddManyDialog({ tournament, onClose }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      const { entered, created } = await call(addParticipants, {
-        params: { id: tournament.id },
-        body: { entries, dryRun: false },
-      })
+      const { entered, created } = await call(
+        addParticipants,
+        { params: { id: tournament.id }, body: { entries, dryRun: false } },
+        { idempotencyKey: getKey(JSON.stringify(entries)) },
+      )
       const newPlayersText = created > 0 ? t('newToClub', { count: created }) : ''
       toast(t('added', { count: entered }), newPlayersText)
       onClose()
