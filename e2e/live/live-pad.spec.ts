@@ -10,6 +10,10 @@ test('on a phone on its side the score and every key are visible', async ({ page
   for (const setup of [
     { game: 'x01', settings: { start: 501, legs: 1, throws: 1 } },
     {
+      game: 'cricket',
+      settings: { variant: 'standard', level: 'level or ahead', legs: 1, throws: 1 },
+    },
+    {
       game: 'racks',
       settings: { game: '9-ball', raceTo: 5, break: 'alternate', breaks: 1 },
     },
