@@ -10,6 +10,7 @@ import { queryClient } from '../../platform/cache/query-client.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { keyOf, queryOf } from '../../platform/cache/query-of.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
+import { useIdempotencyKey } from '../../platform/forms/use-idempotency-key.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { When } from '../../ui/i18n/when.tsx'
@@ -62,8 +63,11 @@ type RowProps = { webhookId: string; delivery: WebhookDelivery; mayResend: boole
 function DeliveryRow({ webhookId, delivery, mayResend }: RowProps) {
   const { id, text, createdAt, status, attempts, answer } = delivery
   const { busy, attempt } = useAttempt()
+  const { getKey, forget } = useIdempotencyKey()
   const resend = async () => {
-    const sent = await call(resendDelivery, { params: { id: webhookId, deliveryId: id } })
+    const params = { id: webhookId, deliveryId: id }
+    const sent = await call(resendDelivery, { params }, { idempotencyKey: getKey(id) })
+    forget()
     queryClient.setQueryData(keyOf(listDeliveries, { id: webhookId }), sent)
   }
   const details = [t('attempts', { count: attempts }), ...(answer === null ? [] : [answer])]
