@@ -82,10 +82,17 @@ async function sendLiveMatches() {
   await flushStored(userId)
 }
 
+/** Pages that anyone may open, and TV screens, which have no one to sign in. */
+const publicPaths = /^\/(?:p\/|display$)/
+
 /** Opens the sign-in page, then clears the cache: the old screen would refetch what was removed. */
-async function showSignIn(returnsHere: boolean) {
+export async function showSignIn(returnsHere: boolean): Promise<void> {
   // Someone else has signed in in another tab, and must not see what is on this screen.
   if (currentUser() !== null) return location.reload()
+  if (publicPaths.test(router.state.location.pathname)) {
+    await clearPersistedQueries()
+    return location.reload()
+  }
   const { href } = router.state.location
   const search = returnsHere ? { next: href } : {}
   await router.navigate({ to: '/auth/signin', search, replace: true })
