@@ -150,7 +150,7 @@ async function sendOne(match: WaitingMatch): Promise<boolean> {
   try {
     const recorded = await send(match, { idempotencyKey, recordedAgo: getAge(recordedAt) })
     if (recorded !== null) markOwnMatch(recorded.id)
-    if (await isDiscarded(idempotencyKey)) toast(t('sentBeforeDiscard'), match.title)
+    if (await isDiscarded(idempotencyKey)) toast(t('sentBeforeDiscard'), match.title, 'bad')
     await (await openDatabase()).delete('outbox', idempotencyKey)
     return true
   } catch (error) {
