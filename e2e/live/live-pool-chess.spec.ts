@@ -76,6 +76,9 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
   await test.step('a reload stops both clocks, and a draw needs both sides', async () => {
     await page.getByRole('button', { name: 'Resume' }).click()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Leave. Saved' })).toBeVisible()
+    // The reading of the clocks is stored each second.
+    await page.waitForTimeout(1_200)
     await page.reload()
     const gap = page.getByRole('dialog', { name: /Clocks paused for/ })
     await gap.getByRole('button', { name: 'Resume' }).click()
