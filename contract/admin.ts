@@ -71,11 +71,11 @@ export const listUsers = endpoint({
 
 export const createUser = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/admin/users',
   summary: 'Create an account with a generated password, which is shown once and must be changed',
   tag: 'Admin',
   access: 'signed-in',
+  isSecret: true,
   body: z.object({
     email: z.string().max(1000),
     name: z.string().max(1000),
@@ -113,12 +113,12 @@ export type AdminAction = (typeof adminActions)[number]
 
 export const actOnUser = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/admin/users/:id/actions',
   summary:
     'Approve or decline a pending account or role; lock, unlock, reset the second factor, or end all sessions',
   tag: 'Admin',
   access: 'signed-in',
+  isSecret: true,
   params: idParams,
   body: z.object({ action: z.enum(adminActions), reason: z.string().trim().max(500).default('') }),
   changes: ['accounts', 'groups', 'players'],

@@ -100,11 +100,11 @@ export const answerCall = endpoint({
 /** Mail programs call this automatically, with an empty form. Source: RFC 8058, section 3.1. */
 export const unsubscribeNotices = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/notices/unsubscribe',
   summary: 'Unsubscribe from a kind of e-mail by the link in one of them, without signing in',
   tag: 'Notices',
   access: 'public',
+  isSecret: true,
   rateLimit: 'perAddress',
   rawFields: ['token'],
   query: z.object({ token: z.string().max(200) }),

@@ -101,11 +101,11 @@ export const createWebhook = endpoint({
 
 export const updateWebhook = endpoint({
   method: 'PATCH',
-  isSecret: true,
   path: '/api/webhooks/:id',
   summary: 'Change a webhook, or switch it on or off',
   tag: 'Webhooks',
   access: 'signed-in',
+  isSecret: true,
   rawFields: ['url'],
   params: idParams,
   body: z

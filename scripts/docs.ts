@@ -84,7 +84,7 @@ function findBrokenLinks(
   })
 }
 
-/** Returns the quoted titles in a page's table of tests that no test has. `…` stands for the rest of a title. */
+/** Returns the quoted titles in a page's table of tests that no test has. `…` matches the rest of a title. */
 function findMissingTests(page: Source, tests: readonly Source[]): string[] {
   if (!page.text.includes('| Test ')) return []
   const rows = page.text.split('\n').filter((row) => row.startsWith('|'))

@@ -244,11 +244,11 @@ export const listDisplays = endpoint({
 
 export const pairDisplay = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/displays',
   summary: 'Pair the screen that shows a code, and set what it shows',
   tag: 'Displays',
   access: 'signed-in',
+  isSecret: true,
   rateLimit: 'perAddress',
   body: displayDraft.extend({ code: z.string().min(1).max(20) }).refine(hasTable, tableMissing),
   changes: ['displays'],

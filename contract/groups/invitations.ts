@@ -257,11 +257,11 @@ export const makeJoinLink = endpoint({
 
 export const closeJoinLink = endpoint({
   method: 'DELETE',
-  isSecret: true,
   path: '/api/groups/:id/link',
   summary: 'Close the join link of a group',
   tag,
   access,
+  isSecret: true,
   params: groupParams,
   changes: ['groups'],
   status: 200,

@@ -171,7 +171,6 @@ export const changeMeetupRule = endpoint({
   summary: 'Change a weekly club night, from the next one it creates',
   tag,
   access,
-  // The reply has the path of the private calendar, which works without signing in.
   isSecret: true,
   params: ruleParams,
   body: z.object({ version, ...meetupFields, daysAhead }),
@@ -186,7 +185,6 @@ export const endMeetupRule = endpoint({
   summary: 'End a weekly club night; existing ones stay',
   tag,
   access,
-  // The reply has the path of the private calendar, which works without signing in.
   isSecret: true,
   params: ruleParams,
   query: z.object({ version: queryVersion }),
@@ -231,7 +229,6 @@ export const setAutoSignUp = endpoint({
   summary: 'Start or stop being signed up for every club night automatically',
   tag,
   access,
-  // The reply has the path of the private calendar, which works without signing in.
   isSecret: true,
   allowance: 'groupChanges',
   params: groupParams,

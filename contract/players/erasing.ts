@@ -35,13 +35,13 @@ export const eraseMe = endpoint({
 
 export const erasePlayer = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/players/:id/erase',
   summary:
     'Erase a player at their request: the account and all personal data are deleted; the matches stay',
   tag: 'Players',
   access: 'signed-in',
+  isSecret: true,
   rateLimit: 'identityCheck',
   params: playerParams,
   body: proofFields,

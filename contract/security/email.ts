@@ -18,11 +18,11 @@ export const sendEmailVerification = endpoint({
 
 export const verifyEmail = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/auth/email/verify',
   summary: 'Verify an e-mail address by the token of the link',
   tag: 'Accounts',
   access: 'public',
+  isSecret: true,
   rateLimit: 'perAddress',
   body: z.object({ token: z.string().max(200) }),
   changes: ['accounts'],

@@ -49,12 +49,12 @@ export const updateProfile = endpoint({
 
 export const claimPlayer = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/player',
   summary: 'Claim a player record, or link it at once with the code of an invitation',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   rateLimit: 'identityCheck',
   body: z.object({ playerId: playerId.optional(), code: code.optional() }),
   changes: ['accounts', 'players'],
@@ -76,11 +76,11 @@ export const withdrawClaim = endpoint({
 
 export const invitePlayer = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/players/:id/invitation',
   summary: 'Create a one-time code, valid for 14 days, that links an account to this player',
   tag: 'Players',
   access: 'signed-in',
+  isSecret: true,
   params: idParams,
   changes: ['players'],
   status: 201,

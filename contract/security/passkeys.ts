@@ -34,12 +34,12 @@ export const signInWithPasskey = endpoint({
 
 export const passkeyOptions = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/passkeys/options',
   summary: 'Get a challenge for creating a passkey',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   isForUnapproved: true,
   rateLimit: 'identityCheck',
   body: z.object({ password: typedText }),
@@ -57,12 +57,12 @@ export const passkey = z.object({
 
 export const addPasskey = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/passkeys',
   summary: 'Save a new passkey',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   isForUnapproved: true,
   rateLimit: 'identityCheck',
   rawFields: ['answer'],
@@ -78,12 +78,12 @@ export const addPasskey = endpoint({
 
 export const removePasskey = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/passkeys/:id/remove',
   summary: 'Remove a passkey',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   isForUnapproved: true,
   rateLimit: 'identityCheck',
   params: idParams,

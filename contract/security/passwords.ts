@@ -4,11 +4,11 @@ import { typedText, done } from './fields.ts'
 
 export const forgotPassword = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/auth/password/forgot',
   summary: 'Send a link to set a new password; always reports success',
   tag: 'Accounts',
   access: 'public',
+  isSecret: true,
   rateLimit: 'perAddress',
   body: z.object({ email: typedText }),
   changes: [],
@@ -18,11 +18,11 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/auth/password/reset',
   summary: 'Set a new password by the token of the link; ends all sessions',
   tag: 'Accounts',
   access: 'public',
+  isSecret: true,
   rateLimit: 'perAddress',
   body: z.object({
     token: z.string().max(200),
@@ -36,13 +36,13 @@ export const resetPassword = endpoint({
 
 export const changePassword = endpoint({
   method: 'POST',
-  isSecret: true,
   isForNewPassword: true,
   isNotForDemo: true,
   path: '/api/account/password',
   summary: 'Change the password; ends all other sessions',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   isForUnapproved: true,
   rateLimit: 'identityCheck',
   body: z.object({

@@ -72,12 +72,12 @@ export const sendMyPhoneCode = endpoint({
 
 export const verifyMyPhone = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/phone/verify',
   summary: 'Link the phone to this account',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   isForUnapproved: true,
   rateLimit: ['identityCheck', 'perAddress'],
   body: z.object({ ...phoneFields, code }),
@@ -88,12 +88,12 @@ export const verifyMyPhone = endpoint({
 
 export const removeMyPhone = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/phone/remove',
   summary: 'Unlink the phone number from this account',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   isForUnapproved: true,
   rateLimit: 'identityCheck',
   body: z.object({ password: typedText.default('').describe('The password again') }),

@@ -23,12 +23,12 @@ export const passSecondFactor = endpoint({
 
 export const setUpTwoFactor = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/two-factor/setup',
   summary: 'Create a secret for an authenticator app; it takes effect when a code confirms it',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   isForUnapproved: true,
   rateLimit: 'identityCheck',
   body: z.object({ password: typedText }),
@@ -42,12 +42,12 @@ export const setUpTwoFactor = endpoint({
 
 export const enableTwoFactor = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/two-factor/enable',
   summary: 'Turn on the second factor with an app code; returns ten backup codes, once',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   isForUnapproved: true,
   rateLimit: 'identityCheck',
   body: z.object({ code }),
@@ -62,12 +62,12 @@ export const enableTwoFactor = endpoint({
 
 export const disableTwoFactor = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/two-factor/disable',
   summary: 'Turn off the second factor and delete its data',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   isForUnapproved: true,
   rateLimit: 'identityCheck',
   body: z.object({ password: typedText }),
@@ -78,12 +78,12 @@ export const disableTwoFactor = endpoint({
 
 export const renewBackupCodes = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/two-factor/backup-codes',
   summary: 'Create ten new backup codes; the old ones stop working',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   isForUnapproved: true,
   rateLimit: 'identityCheck',
   body: z.object({ password: typedText }),
@@ -94,13 +94,13 @@ export const renewBackupCodes = endpoint({
 
 export const makeRecoveryCode = endpoint({
   method: 'POST',
-  isSecret: true,
   isNotForDemo: true,
   path: '/api/account/two-factor/recovery-code',
   summary:
     'Create a one-time recovery code, valid for 24 hours; using it turns the second factor off',
   tag: 'Account',
   access: 'signed-in',
+  isSecret: true,
   isForUnapproved: true,
   rateLimit: 'identityCheck',
   body: z.object({ password: typedText }),

@@ -343,11 +343,11 @@ export const readSheet = endpoint({
 
 export const confirmByCode = endpoint({
   method: 'POST',
-  isSecret: true,
   path: '/api/public/team-matches/confirm',
   summary: 'Confirm a team match by its code, or dispute one of its rubbers',
   tag: 'Teams',
   access: 'public',
+  isSecret: true,
   rateLimit: 'perAddress',
   rawFields: ['code'],
   body: z.object({

@@ -12,7 +12,7 @@ import { hasUsedBrowser, type UserRow } from './store.ts'
 
 type SecurityNotice<K extends NoticeKey> = Pick<NotificationDraft<K>, 'slot' | 'key' | 'values'>
 
-/** Notifies the owner of an account, whoever caused it. */
+/** Notifies the owner of an account, even of their own actions. */
 async function notifyOwner<K extends NoticeKey>(
   unit: UnitOfWork,
   user: UserId,
