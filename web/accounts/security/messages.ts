@@ -42,7 +42,7 @@ const english = {
   'noPasskeys.browser': 'This browser does not support passkeys.',
   'noPasskeys.insecure': 'Passkeys need https. Ask the server’s administrator to set it up.',
   'noPasskeys.ip': 'Passkeys don’t work at an address made of numbers.',
-  openByName: 'Open this page as “localhost”',
+  openByName: 'Open this page as “localhost”.',
   passkeyUnused: 'Added {added}, not used yet',
   passkeyUsed: 'Added {added}, used {used}',
   remove: 'Remove',
