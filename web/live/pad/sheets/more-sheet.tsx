@@ -69,7 +69,6 @@ export function MoreSheet({
       await openMatch.refresh()
       close()
     })
-  const [confirmingSide, setConfirmingSide] = useState<Side | null>(null)
   const retire = (side: Side) => {
     void openMatch.confirm(side)
     close()
@@ -108,25 +107,7 @@ export function MoreSheet({
         />
       )}
       {isLive && scoring.game.currentResultOf(scoring.state) !== null && (
-        <div className={classes.stop}>
-          <p>{t('retiredBody')}</p>
-          {([1, 2] as const).map((side) =>
-            confirmingSide === null ? (
-              <Button key={side} onClick={() => setConfirmingSide(side)}>
-                {t('retired', { name: sides[side - 1]!.whole })}
-              </Button>
-            ) : side === confirmingSide ? (
-              // In the place of the pressed button, so that a double tap confirms nothing.
-              <Button key={side} onClick={() => setConfirmingSide(null)}>
-                {t('cancel')}
-              </Button>
-            ) : (
-              <Button key={side} kind="danger" onClick={() => retire(confirmingSide)}>
-                {t('recordRetired', { name: sides[confirmingSide - 1]!.whole })}
-              </Button>
-            ),
-          )}
-        </div>
+        <Retirement sides={sides} onRetire={retire} />
       )}
       <div className={classes.device}>
         <CheckField label={t('leftHanded')} checked={isLeftHanded} onChange={setLeftHanded} />
@@ -154,6 +135,43 @@ export function MoreSheet({
         </div>
       )}
     </Dialog>
+  )
+}
+
+type RetirementProps = Pick<Props, 'sides'> & { readonly onRetire: (side: Side) => void }
+
+/** Asks which side retired, and again to confirm. */
+function Retirement({ sides, onRetire }: RetirementProps) {
+  const [confirmingSide, setConfirmingSide] = useState<Side | null>(null)
+  const getName = (side: Side) => sides[side - 1]!.whole
+  const renderButton = (side: Side) => {
+    if (confirmingSide === null) {
+      return (
+        <Button key={side} onClick={() => setConfirmingSide(side)}>
+          {t('retired', { name: getName(side) })}
+        </Button>
+      )
+    }
+    // Cancel takes the place of the pressed button, so that a double tap confirms nothing.
+    if (side === confirmingSide) {
+      return (
+        <Button key={side} onClick={() => setConfirmingSide(null)}>
+          {t('cancel')}
+        </Button>
+      )
+    }
+    return (
+      <Button key={side} kind="danger" onClick={() => onRetire(confirmingSide)}>
+        {t('recordRetired', { name: getName(confirmingSide) })}
+      </Button>
+    )
+  }
+  return (
+    <div className={classes.stop}>
+      <p>{t('retiredBody')}</p>
+      {renderButton(1)}
+      {renderButton(2)}
+    </div>
   )
 }
 
