@@ -55,26 +55,19 @@ const bodies: Readonly<Record<WebhookService, (message: WebhookMessage, address:
     }),
   }
 
-/** Maximum number of lines in a chat message. */
-export const maxLines = 20
+/** Returns how many messages at most are sent as one: a program gets each alone, a chat a line for each. */
+export const getMaxMessages = (service: WebhookService): number => (service === 'json' ? 1 : 20)
 /** Maximum length of combined lines. Discord allows 2000 characters. */
 const maxCombinedLength = 1_900
 
-/**
- * Returns how many of the messages, from the first, are sent as one: a program gets each alone, a chat as many
- * lines as fit, so that a sheet of results does not flood it.
- */
-export function countCombined(
-  service: WebhookService,
-  messages: readonly WebhookMessage[],
-): number {
-  if (service === 'json') return 1
+/** Returns how many messages, from the first, fit into one, so that a sheet of results does not flood a chat. */
+export function countCombined(messages: readonly WebhookMessage[]): number {
   let length = 0
   const end = messages.findIndex(({ text }) => {
     length += escapeMarkdown(text).length + 1
     return length > maxCombinedLength
   })
-  return end === -1 ? Math.min(messages.length, maxLines) : Math.max(end, 1)
+  return end === -1 ? messages.length : Math.max(end, 1)
 }
 
 /** Combines messages, a line each. The link remains if all have the same. */

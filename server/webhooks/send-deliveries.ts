@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { postToAddress } from '../platform/http/post-to-address.ts'
 import { unseal } from '../platform/security/seal.ts'
-import { countCombined, maxLines, toOutgoingRequest } from './outgoing-request.ts'
+import { countCombined, getMaxMessages, toOutgoingRequest } from './outgoing-request.ts'
 import { resolveWebhookHost } from './check-address.ts'
 import {
   claimWebhook,
@@ -54,13 +54,14 @@ async function sendTo(
     const hook = await findWebhook(context.db, id)
     const isDue = hook !== null && hook.isActive === 1 && hook.retryAt <= now
     // After a failure one message is sent alone, in case the receiver refuses only that one.
-    const pending = await listNextDeliveries(context.db, id, hook?.failures === 0 ? maxLines : 1)
+    const limit = hook?.failures === 0 ? getMaxMessages(hook.service) : 1
+    const pending = await listNextDeliveries(context.db, id, limit)
     if (!isDue || pending.length === 0) {
       await updateWebhookRow(context.db, id, { busyUntil: 0 })
       return
     }
     const messages = pending.map(({ message }) => JSON.parse(message) as WebhookMessage)
-    const count = countCombined(hook.service, messages)
+    const count = countCombined(messages)
     const outcome = await sendMessages(context, hook, messages.slice(0, count))
     await context.runInUnitOfWork(async (unit) =>
       recordAttempt(unit, hook, pending.slice(0, count), outcome),
