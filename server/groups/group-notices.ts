@@ -11,10 +11,9 @@ import {
   notify,
   findNoticesInSlots,
   retract,
-  retractNoticesNaming,
+  retractFromLeavers,
   type NotificationDraft,
 } from '../notices/notify.ts'
-import { findRecipients } from '../notices/store.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
@@ -38,7 +37,7 @@ export async function notifyOfGroup(
   const { id } = after.row
   await retractRemindersOf(unit, id, listGroupPayers(before.state), listGroupPayers(after.state))
   await retractClosedRequests(unit, before, after)
-  await retractFromLeavers(unit, id, events)
+  await retractFromLeavers(unit, id, listLeavers(events))
   for (const event of events) {
     await notifyOfInvitation(unit, actor, after, event)
     if (event.type === 'requested') await notifyApprovers(unit, actor, after, event.player)
@@ -67,24 +66,12 @@ async function retractClosedRequests(
   )
 }
 
-/** Retracts what the group told people who left it, such as a club night to answer. */
-async function retractFromLeavers(
-  unit: UnitOfWork,
-  groupId: string,
-  events: readonly GroupEvent[],
-): Promise<void> {
-  const players = events.flatMap((event) =>
+const listLeavers = (events: readonly GroupEvent[]): readonly PlayerId[] =>
+  events.flatMap((event) =>
     event.type === 'left' || event.type === 'removed' || event.type === 'player_gone'
       ? [event.player]
       : [],
   )
-  const people = await findRecipients(unit.tx, { players })
-  await retractNoticesNaming(
-    unit,
-    groupId,
-    people.map(({ userId }) => userId),
-  )
-}
 
 /** Returns the players who have not muted the group. */
 export const filterUnmuted = (

@@ -1,6 +1,6 @@
 import { renderNotice, type NoticeKey, type NoticeValues } from '#engine/notices/messages.ts'
 import { noticeTopics, isAlerted, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
-import type { TournamentId, UserId } from '#engine/ids.ts'
+import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice } from '#contract/notices.ts'
 import { iso, isoOrNull, parseIso } from '../platform/iso.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -161,16 +161,20 @@ export async function retractTournament(
   broadcastRetraction(unit, await deleteTournamentNotices(unit.tx, id, topics))
 }
 
-/**
- * Retracts notices that name a player or an account, or are about a group, team or team match, for some recipients
- * or all.
- */
-export async function retractNoticesNaming(
+/** Retracts notices that name a player or an account, or are about a group, team or team match. */
+export async function retractNoticesNaming(unit: UnitOfWork, id: string): Promise<void> {
+  broadcastRetraction(unit, await deleteNoticesNaming(unit.tx, id))
+}
+
+/** Retracts what players were notified of about a group or team that they have left. */
+export async function retractFromLeavers(
   unit: UnitOfWork,
   id: string,
-  people: readonly UserId[] | null = null,
+  players: readonly PlayerId[],
 ): Promise<void> {
-  if (people?.length === 0) return
+  if (players.length === 0) return
+  const people = (await findRecipients(unit.tx, { players })).map(({ userId }) => userId)
+  if (people.length === 0) return
   broadcastRetraction(unit, await deleteNoticesNaming(unit.tx, id, people))
 }
 

@@ -5,10 +5,9 @@ import {
   createNotificationDraft,
   notify,
   retract,
-  retractNoticesNaming,
+  retractFromLeavers,
   type NotificationDraft,
 } from '../../notices/notify.ts'
-import { findRecipients } from '../../notices/store.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
@@ -88,14 +87,9 @@ async function notifyOfJoinRequest(
 
 type Left = Extract<RosterEvent, { type: 'left' }>
 
-/** Retracts what the team told someone who leaves, and notifies them if they were removed. */
+/** Retracts the notices of someone who leaves, and notifies them if they were removed. */
 async function notifyLeft(unit: UnitOfWork, send: Send, after: LoadedTeam, { player, how }: Left) {
-  const people = await findRecipients(unit.tx, { players: [player] })
-  await retractNoticesNaming(
-    unit,
-    after.row.id,
-    people.map(({ userId }) => userId),
-  )
+  await retractFromLeavers(unit, after.row.id, [player])
   if (how === 'removed')
     await send({ to: [player], slotName: `member:${player}`, key: 'team.removed' })
 }
